@@ -1,11 +1,11 @@
 #pragma once
 // What Glibc's Swift module lacks: Linux system calls and macros that the importer cannot see.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
+// _GNU_SOURCE is not set, because structures would then differ from those in Glibc's own module.
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <iconv.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
@@ -17,3 +17,19 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#ifndef MFD_CLOEXEC
+#define MFD_CLOEXEC 1U
+#define MFD_ALLOW_SEALING 2U
+int memfd_create(const char *name, unsigned int flags);
+#endif
+#ifndef F_ADD_SEALS
+#define F_ADD_SEALS 1033
+#define F_SEAL_SEAL 0x0001
+#define F_SEAL_SHRINK 0x0002
+#define F_SEAL_GROW 0x0004
+#define F_SEAL_WRITE 0x0008
+#endif
+#ifndef __USE_GNU
+int pipe2(int ends[2], int flags);
+#endif

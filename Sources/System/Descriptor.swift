@@ -1,0 +1,71 @@
+internal import CLinux
+internal import Glibc
+
+/// A file descriptor that is closed when its owner goes. close
+@safe
+package struct Descriptor: ~Copyable, Sendable {
+  /// The number, valid as long as this value lives.
+  package let number: Int32
+  let subject: String
+
+  /// Takes over an open descriptor; `subject` names it in errors.
+  package init(owning number: Int32, subject: String) {
+    self.number = number
+    self.subject = subject
+  }
+
+  deinit { _ = close(number) }
+
+  /// Reads what is there, at most `limit` bytes; empty at the end. Waits when there is nothing and the descriptor blocks. read
+  package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
+    try readSome(number, subject, atMost: limit)
+  }
+
+  /// Reads to the end. More than `limit` bytes is an error. read
+  package func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
+    try System.readToEnd(number, subject, limit: limit)
+  }
+
+  /// Writes all bytes. write
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try writeAll(number, subject, bytes)
+  }
+}
+
+func readSome(_ number: Int32, _ subject: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+  var failure: SystemError?
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    let read = retrying { unsafe Glibc.read(number, buffer.baseAddress, limit) }
+    if read < 0 { failure = .last("read", subject) }
+    count = max(read, 0)
+  }
+  if let failure { throw failure }
+  return bytes
+}
+
+func readToEnd(_ number: Int32, _ subject: String, limit: Int) throws(SystemError) -> [UInt8] {
+  var all: [UInt8] = []
+  var status = stat()
+  if unsafe fstat(number, &status) == 0, status.st_size > 0 {
+    if status.st_size > limit { throw .tooLarge(subject) }
+    all.reserveCapacity(Int(status.st_size) + 1)
+  }
+  while true {
+    // A large piece for a large content: few system calls, and small inputs stay cheap.
+    let piece = try readSome(number, subject, atMost: min(max(64 << 10, all.count), 8 << 20))
+    if piece.isEmpty { return all }
+    if all.count + piece.count > limit { throw .tooLarge(subject) }
+    all += piece
+  }
+}
+
+func writeAll(_ number: Int32, _ subject: String, _ bytes: [UInt8]) throws(SystemError) {
+  var done = 0
+  while done < bytes.count {
+    let written = unsafe bytes.withUnsafeBytes { buffer in
+      retrying { unsafe Glibc.write(number, buffer.baseAddress! + done, bytes.count - done) }
+    }
+    if written < 0 { throw .last("write", subject) }
+    done += written
+  }
+}

@@ -1,0 +1,46 @@
+internal import CLinux
+internal import Glibc
+
+/// A system call that failed: which one, on what, and why.
+package struct SystemError: Error, Equatable, Sendable {
+  /// The error number, as in errno(3).
+  package let code: Int32
+  /// What was being done, a verb for the sentence: `read`, `open`.
+  package let operation: String
+  /// What it was about: a path, or a name such as `standard input`.
+  package let subject: String
+
+  package init(code: Int32, operation: String, subject: String) {
+    self.code = code
+    self.operation = operation
+    self.subject = subject
+  }
+
+  /// The error of the call that has just failed.
+  static func last(_ operation: String, _ subject: String) -> SystemError {
+    SystemError(code: errno, operation: operation, subject: subject)
+  }
+
+  /// Why, in the system's words: `No such file or directory`. strerror
+  package var reason: String {
+    if self == .tooLarge(subject) { return "it is too large" }
+    return unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+  }
+
+  /// The subject holds more bytes than the reader wants to have.
+  package static func tooLarge(_ subject: String) -> SystemError {
+    SystemError(code: EFBIG, operation: "read", subject: subject)
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  package var description: String { "cannot \(operation) \(subject): \(reason)" }
+}
+
+/// Calls again as long as a signal interrupts.
+func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+}
