@@ -31,6 +31,8 @@ extension Document {
     public var container: Int32
     /// Its runs, indices into `runs`. Empty for rules, empty cells and empty items.
     public var runs: Range<Int32>
+    /// Only raw HTML can ask for one (`align=`); Markdown's paragraphs have none.
+    public var alignment = Table.Alignment.none
 
     public enum Kind: Equatable, Sendable {
       case body
@@ -41,7 +43,8 @@ extension Document {
       case code(info: Int32)
       /// A thematic break.
       case rule
-      /// A raw HTML block, one run of the source bytes. Writers filter it.
+      /// A raw HTML block, one run of the source bytes. Writers never see it but for the reference rendering:
+      /// `Document.interpretingRawHTML()` has made paragraphs of it.
       case html
       /// Nothing: it only keeps a container alive that has no content (an empty item, quote or cell).
       case empty
@@ -62,7 +65,8 @@ extension Document {
       case softBreak
       /// A line break that the author asked for. No text.
       case hardBreak
-      /// One inline HTML tag, comment, declaration or instruction, as in the source. Writers filter it.
+      /// One inline HTML tag, comment, declaration or instruction, as in the source. Writers never see it but for the
+      /// reference rendering: `Document.interpretingRawHTML()` has made spans of it.
       case html
     }
   }
@@ -102,6 +106,10 @@ extension Document {
       case strong
       case strikethrough
       case code
+      case underline
+      case `subscript`
+      case superscript
+      case highlight
       /// `link` is an index into `links`.
       case link(link: Int32)
       /// The runs inside are its description. `link` is an index into `links`.
