@@ -43,10 +43,10 @@ extension Document {
       case code(info: Int32)
       /// A thematic break.
       case rule
-      /// A raw HTML block, one run of the source bytes. Writers never see it but for the reference rendering:
+      /// A raw HTML block, one run of kind `html` with the source bytes. Writers never see it but for the reference rendering:
       /// `Document.interpretingRawHTML()` has made paragraphs of it.
       case html
-      /// Nothing: it only keeps a container alive that has no content (an empty item, quote or cell).
+      /// Nothing: it only keeps a container alive that has no content (an empty item, quote or cell). No runs.
       case empty
     }
   }
@@ -84,7 +84,8 @@ extension Document {
       /// An ordered list. `start` is its first number, 0 to 999,999,999; `delimiter` is `.` or `)`.
       case orderedList(start: Int32, delimiter: UInt8, tight: Bool)
       case item(Task)
-      /// `table` is an index into `tables`. Its children are rows, the first one is the header.
+      /// `table` is an index into `tables`. Its children are rows, the first one is the header. A row has a cell for each
+      /// column, but in a huge table short rows end early: filling them all would let a small text become a huge one.
       case table(table: Int32)
       case row(header: Bool)
       /// Columns count from 0.
