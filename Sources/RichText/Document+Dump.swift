@@ -20,7 +20,8 @@ extension Document {
         nextContainer += 1
       }
       let depth = paragraph.container < 0 ? 0 : containerDepth[Int(paragraph.container)] + 1
-      line(describe(paragraph.kind), depth)
+      let alignment = paragraph.alignment == .none ? "" : " \(paragraph.alignment)"
+      line(describe(paragraph.kind) + alignment, depth)
       for run in runs[Int(paragraph.runs.lowerBound)..<Int(paragraph.runs.upperBound)] {
         while nextSpan <= Int(run.span) {
           line(describe(spans[nextSpan].kind), depth + 1 + spanDepth[nextSpan])
@@ -74,6 +75,10 @@ extension Document {
     case .strong: "strong"
     case .strikethrough: "strikethrough"
     case .code: "code span"
+    case .underline: "underline"
+    case .subscript: "subscript"
+    case .superscript: "superscript"
+    case .highlight: "highlight"
     case .link(let link): "link " + describe(links[Int(link)])
     case .image(let link): "image " + describe(links[Int(link)])
     }
