@@ -1,1 +1,29 @@
-print("typeboard")
+internal import System
+
+StandardStream.keepPlaces()
+Signal.brokenPipe.ignore()
+Process.exit(run(CommandLine.arguments.dropFirst()).rawValue)
+
+/// Does what the words say. Every error becomes text and an exit code here and nowhere else.
+func run(_ words: ArraySlice<String>) -> ExitCode {
+  do throws(CommandError) {
+    switch words.first {
+    case "--version":
+      try StandardOutput.write("typeboard \(Program.version)\n")
+    case "--help", "-h":
+      try StandardOutput.write(HelpText.overview(Commands.groups))
+    default:
+      let (command, rest) = try Commands.find(words)
+      let arguments = try Arguments(rest, for: command)
+      switch arguments.help {
+      case .short: try StandardOutput.write(HelpText.short(command))
+      case .long: try StandardOutput.write(HelpText.long(command))
+      case nil: try command.run(arguments)
+      }
+    }
+    return .done
+  } catch {
+    StandardError.write(error.message)
+    return error.exitCode
+  }
+}

@@ -1,0 +1,68 @@
+/// The manual page typeboard(1) in the man macros of troff, made from the option table.
+enum ManualPage {
+  static func text(_ groups: [CommandGroup]) -> String {
+    var page = """
+      .TH TYPEBOARD 1 "" "typeboard \(Program.version)" "User Commands"
+      .SH NAME
+      typeboard \\- \(escaped(Program.summary.lowercasedFirst.droppingFullStop))
+      .SH SYNOPSIS
+      .B typeboard
+      .I COMMAND
+      [\\fIOPTION\\fR]...
+      .SH DESCRIPTION
+
+      """
+    for paragraph in Program.description { page += ".PP\n" + escaped(paragraph) + "\n" }
+    for group in groups {
+      page += ".SH \(group.title.uppercased())\n"
+      for command in group.commands { page += section(command) }
+    }
+    for section in Program.sections {
+      page += ".SH \(section.title.uppercased())\n"
+      for entry in section.entries {
+        page += entry.term.map { ".TP\n.B \(escaped($0))\n" } ?? ".PP\n"
+        page += escaped(entry.text) + "\n"
+      }
+    }
+    return page
+  }
+
+  private static func section(_ command: Command) -> String {
+    var text = ".SS \(escaped(command.name))\n"
+    text += ".nh\n.ad l\n" + escaped(command.synopsis.joined(separator: " ")) + "\n.ad b\n.hy\n"
+    text += ".PP\n" + escaped(command.summary) + "\n"
+    for paragraph in command.details { text += ".PP\n" + escaped(paragraph) + "\n" }
+    for option in command.options {
+      text += ".TP\n.B \(escaped(option.heading))\n" + escaped(HelpText.sentences(of: option)) + "\n"
+    }
+    if !command.examples.isEmpty {
+      text += ".PP\nExamples:\n"
+      for example in command.examples { text += ".TP\n.B \(escaped(example.line))\n" + escaped(example.purpose) + "\n" }
+    }
+    return text
+  }
+
+  /// Text that troff prints as it is: no escape, no dash that becomes another one, no line that begins as a request.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "\"": result += "\\(dq"
+      case "\n": result += " "
+      default: result.append(character)
+      }
+    }
+    return result.hasPrefix(".") ? "\\&" + result : result
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  fileprivate var droppingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

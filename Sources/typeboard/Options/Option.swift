@@ -1,0 +1,95 @@
+/// One option of the command line. The record feeds the parser, the help, the manual page and the completions.
+struct Option: Sendable {
+  /// The long name, without its dashes.
+  let name: String
+  let short: Character?
+  /// What the next word is; nil for a switch.
+  let value: Parameter?
+  /// Whether each further use adds a value. Otherwise the last use counts.
+  let repeats: Bool
+  /// Half a line, for every help text.
+  let summary: String
+  /// Sentences that only the long help and the manual page have.
+  let details: String?
+
+  init(
+    _ name: String, short: Character? = nil, value: Parameter? = nil, repeats: Bool = false, _ summary: String,
+    details: String? = nil
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.repeats = repeats
+    self.summary = summary
+    self.details = details
+  }
+
+  /// `-b, --board BOARD`.
+  var heading: String {
+    let names = (short.map { "-\($0), " } ?? "") + "--" + name
+    return value.map { names + " " + $0.name } ?? names
+  }
+
+  /// `[-b BOARD]`.
+  var synopsis: String {
+    let word = (short.map { "-\($0)" } ?? "--\(name)") + (value.map { " " + $0.synopsis } ?? "")
+    return "[\(word)]" + (repeats ? "..." : "")
+  }
+}
+
+/// A word that the user chooses: the value of an option, or an operand.
+struct Parameter: Sendable {
+  /// As help shows it, in capitals.
+  let name: String
+  let kind: Kind
+
+  enum Kind: Sendable, Equatable {
+    case text
+    case file
+    case type
+    case board
+    case command
+    /// A whole number from the first to the last.
+    case number(ClosedRange<Int>)
+    /// A decimal number of seconds above zero.
+    case seconds
+    /// One of these words.
+    case word([String])
+    /// Several of these words with commas between them; the command reads the list itself.
+    case words([String])
+  }
+
+  static func word(_ name: String, _ words: [String]) -> Parameter { Parameter(name: name, kind: .word(words)) }
+  static func text(_ name: String) -> Parameter { Parameter(name: name, kind: .text) }
+  static let file = Parameter(name: "FILE", kind: .file)
+  static let type = Parameter(name: "TYPE", kind: .type)
+  static let board = Parameter(name: "BOARD", kind: .board)
+
+  /// The choices where they are few, else the name.
+  var synopsis: String {
+    if case .word(let words) = kind { return words.joined(separator: "|") }
+    return name
+  }
+
+  /// Says what is wrong with `text` as a value, or nothing.
+  func fault(in text: String) -> String? {
+    switch kind {
+    case .word(let words):
+      return words.contains(text) ? nil : "takes \(listed(words)), not '\(text)'"
+    case .number(let range):
+      if let number = Int(text), range.contains(number) { return nil }
+      return "takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'"
+    case .seconds:
+      if let number = Double(text), number > 0, number <= 1e9 { return nil }
+      return "takes a number of seconds, not '\(text)'"
+    case .text, .file, .type, .board, .command, .words:
+      return text.isEmpty ? "takes \(name), not an empty word" : nil
+    }
+  }
+}
+
+/// `a, b or c`.
+func listed(_ words: [String], last: String = "or") -> String {
+  guard let final = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " \(last) " + final
+}

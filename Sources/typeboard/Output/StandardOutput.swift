@@ -1,0 +1,24 @@
+internal import System
+
+/// Where results go. Bytes go out as they are; only listings are made harmless for a terminal, by those who write them.
+enum StandardOutput {
+  /// Writes everything or throws. A reader that has gone away ends the command quietly: it has what it wanted.
+  static func write(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(SystemError) {
+      try StandardStream.output.write(bytes)
+    } catch {
+      throw error.isBrokenPipe ? .silent(.done) : CommandError(error)
+    }
+  }
+
+  static func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
+}
+
+/// Where messages go.
+enum StandardError {
+  /// Writes a message. There is nobody to tell if that fails.
+  static func write(_ text: String) { try? StandardStream.error.write(Array(text.utf8)) }
+
+  /// Says something that does not stop the command.
+  static func note(_ sentence: String) { write("typeboard: " + VisibleText.line(sentence) + ".\n") }
+}
