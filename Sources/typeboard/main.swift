@@ -9,7 +9,7 @@ func run(_ words: ArraySlice<String>) -> ExitCode {
   do throws(CommandError) {
     switch words.first {
     case "--version":
-      try StandardOutput.write("typeboard \(Program.version)\n")
+      try StandardOutput.write("typeboard \(About.version)\n")
     case "--help", "-h":
       try StandardOutput.write(HelpText.overview(Commands.groups))
     default:

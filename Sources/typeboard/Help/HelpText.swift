@@ -2,7 +2,7 @@
 enum HelpText {
   /// What `typeboard help` says: every command in a line.
   static func overview(_ groups: [CommandGroup]) -> String {
-    var text = "\(Program.summary)\n\nUsage: typeboard COMMAND [OPTION]...\n"
+    var text = "\(About.summary)\n\nUsage: typeboard COMMAND [OPTION]...\n"
     let width = groups.flatMap(\.commands).map(\.name.count).max() ?? 0
     for group in groups {
       text += "\n\(group.title)\n"

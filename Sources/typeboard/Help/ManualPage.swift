@@ -2,9 +2,9 @@
 enum ManualPage {
   static func text(_ groups: [CommandGroup]) -> String {
     var page = """
-      .TH TYPEBOARD 1 "" "typeboard \(Program.version)" "User Commands"
+      .TH TYPEBOARD 1 "" "typeboard \(About.version)" "User Commands"
       .SH NAME
-      typeboard \\- \(escaped(Program.summary.lowercasedFirst.droppingFullStop))
+      typeboard \\- \(escaped(About.summary.lowercasedFirst.droppingFullStop))
       .SH SYNOPSIS
       .B typeboard
       .I COMMAND
@@ -12,12 +12,12 @@ enum ManualPage {
       .SH DESCRIPTION
 
       """
-    for paragraph in Program.description { page += ".PP\n" + escaped(paragraph) + "\n" }
+    for paragraph in About.description { page += ".PP\n" + escaped(paragraph) + "\n" }
     for group in groups {
       page += ".SH \(group.title.uppercased())\n"
       for command in group.commands { page += section(command) }
     }
-    for section in Program.sections {
+    for section in About.sections {
       page += ".SH \(section.title.uppercased())\n"
       for entry in section.entries {
         page += entry.term.map { ".TP\n.B \(escaped($0))\n" } ?? ".PP\n"

@@ -1,5 +1,5 @@
 /// What the program says about itself.
-enum Program {
+enum About {
   static let version = "0.1.0"
   static let summary = "The clipboard of an X11 desktop, with names for kinds of data."
 

@@ -1,0 +1,77 @@
+import Foundation
+import Support
+import Testing
+
+@testable import typeboard
+
+/// What the program says about itself. The texts are golden files; TYPEBOARD_RECORD=1 rewrites them.
+struct HelpTests {
+  @Test func `the overview is as recorded`() throws {
+    try Golden.expect(HelpText.overview(Commands.groups), is: "CommandTests/help/overview.txt")
+  }
+
+  @Test(arguments: Commands.all.map(\.name))
+  func `the help of a command is as recorded`(_ name: String) throws {
+    let command = try #require(Commands.all.first { $0.name == name })
+    let file = name.replacingOccurrences(of: " ", with: "-")
+    try Golden.expect(
+      HelpText.short(command) + "\n----\n" + HelpText.long(command), is: "CommandTests/help/\(file).txt")
+  }
+
+  @Test(arguments: Commands.all.map(\.name))
+  func `every command is asked for help in three ways`(_ name: String) throws {
+    try Program.with { program in
+      let words = name.split(separator: " ").map(String.init)
+      let long = try program.run(["help"] + words)
+      #expect(long.status == 0)
+      #expect(long.text.hasPrefix("\(name): "))
+      #expect(try program.run(words + ["--help"]).text == long.text)
+      #expect(try program.run(words + ["-h"]).text.hasPrefix("Usage: typeboard \(name)"))
+    }
+  }
+
+  @Test func `the manual page is read by man without a complaint and has every option`() throws {
+    try Program.with { program in
+      let page = try program.shell("typeboard help --man >page.1 && groff -man -Tutf8 -ww -Kutf8 page.1 | cat")
+      #expect(page.status == 0)
+      #expect(page.errors == "")
+      for command in Commands.all {
+        for option in command.options { #expect(page.text.contains("--" + option.name), "\(command.name)") }
+      }
+    }
+  }
+
+  @Test func `completions are shell that bash understands, and offer commands, options and values`() throws {
+    try Program.with { program in
+      let script = """
+        source <(typeboard help --completions bash)
+        try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _typeboard; echo "${COMPREPLY[*]}"; }
+        try typeboard he
+        try typeboard help --comp
+        try typeboard help --completions z
+        """
+      let outcome = try program.shell("bash -s", input: script)
+      #expect(outcome.text == "help\n--completions\nzsh\n")
+      #expect(outcome.errors == "")
+    }
+  }
+
+  @Test(arguments: ["zsh", "fish"])
+  func `completions for other shells name every command and option`(_ shell: String) {
+    let script = Completions.script(for: shell, Commands.all)
+    for command in Commands.all {
+      #expect(script.contains(command.name.split(separator: " ").last.map(String.init) ?? ""))
+      for option in command.options {
+        #expect(script.contains(shell == "fish" ? "-l \(option.name)" : "--\(option.name)"))
+      }
+    }
+  }
+
+  @Test func `the version is one line`() throws {
+    try Program.with { program in
+      let outcome = try program.run(["--version"])
+      #expect(outcome.status == 0)
+      #expect(outcome.text == "typeboard \(About.version)\n")
+    }
+  }
+}
