@@ -27,6 +27,9 @@ package struct SystemError: Error, Equatable, Sendable {
     return unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
   }
 
+  /// Whether there is nothing at the path.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// The subject holds more bytes than the reader wants to have.
   package static func tooLarge(_ subject: String) -> SystemError {
     SystemError(code: EFBIG, operation: "read", subject: subject)

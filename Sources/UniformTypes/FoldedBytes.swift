@@ -35,3 +35,12 @@ extension Span<UInt8> {
     hasher.combine(count)
   }
 }
+
+extension String {
+  /// The text with its ASCII letters in lower case.
+  var folded: String {
+    // Most tags are in lower case already: those are not copied.
+    guard utf8.contains(where: { $0 != $0.folded }) else { return self }
+    return String(decoding: utf8.map(\.folded), as: UTF8.self)
+  }
+}

@@ -51,7 +51,8 @@ struct GlobTable: Sendable {
   }
 
   private mutating func parse(file: String) {
-    let bytes = bytes.span
+    let contents = self.bytes
+    let bytes = contents.span
     var start = 0
     var line = 0
     while start < bytes.count {
@@ -70,9 +71,8 @@ struct GlobTable: Sendable {
   }
 
   private mutating func add(_ entry: Entry) {
-    let pattern = bytes.span.extracting(entry.pattern.asInts)
-    if pattern.equals("__NOGLOBS__") {
-      withoutLowerGlobs.insert(text(entry.mimeType))
+    if bytes.span.extracting(entry.pattern.asInts).equals("__NOGLOBS__") {
+      withoutLowerGlobs.insert(text(entry.mimeType).folded)
       return
     }
     // For programs that do not know the flag, every case-sensitive line is followed by the same one without it.
@@ -148,6 +148,7 @@ struct GlobTable: Sendable {
     var size = 16
     while size < entries.count * 2 { size *= 2 }
     buckets = [Int32](repeating: -1, count: size)
+    let contents = bytes
     // From the last to the first: a bucket's chain then keeps the order of the file.
     for number in entries.indices.reversed() {
       let entry = entries[number]
@@ -157,7 +158,7 @@ struct GlobTable: Sendable {
       }
       let key = entry.pattern.lowerBound + (entry.shape == .suffix ? 1 : 0)..<entry.pattern.upperBound
       if entry.shape == .suffix { longestSuffix = max(longestSuffix, key.count) }
-      let bucket = Int(Self.hash(bytes.span.extracting(key.asInts)) & UInt32(size - 1))
+      let bucket = Int(Self.hash(contents.span.extracting(key.asInts)) & UInt32(size - 1))
       entries[number].next = buckets[bucket]
       buckets[bucket] = Int32(number)
     }
@@ -226,4 +227,16 @@ struct GlobTable: Sendable {
 
 extension Range<Int32> {
   var asInts: Range<Int> { Int(lowerBound)..<Int(upperBound) }
+}
+
+extension Span<UInt8> {
+  /// Whether both hold the same bytes.
+  func equals(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+
+  /// Whether the bytes are those of the text.
+  func equals(_ text: String) -> Bool { equals(text.utf8.span) }
 }

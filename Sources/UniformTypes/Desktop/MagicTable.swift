@@ -35,6 +35,9 @@ struct MagicTable: Sendable {
   /// Deeper rules than this are damage: the database of the desktop needs five levels.
   private static let deepest = 32
 
+  /// No rules at all.
+  init() { bytes = [] }
+
   /// Reads a `magic` file. From the first byte that cannot be read to the next section that can, rules are left out and reported.
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes

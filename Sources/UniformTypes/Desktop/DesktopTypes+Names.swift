@@ -1,0 +1,115 @@
+/// MIME types by name: aliases, subclasses, file names.
+extension DesktopTypes {
+  /// Every type of the database, those of the user's directory first.
+  public var mimeTypes: [String] { names.types }
+
+  /// The type itself in the database's spelling when the text is one of its types or an alias of one; nil for anything else.
+  ///
+  /// The case and parameters are of no account. Aliases are resolved before anything else, so an alias that is also a type is that alias.
+  public func canonicalMIMEType(_ mimeType: String) -> String? {
+    guard let key = MIMEType.essence(mimeType) else { return nil }
+    let names = names
+    guard let target = names.canonical[key] else { return names.spelling[key] }
+    return names.spelling[target.folded] ?? target
+  }
+
+  /// The other names of a type, in the order of the database.
+  public func aliases(of mimeType: String) -> [String] { names.aliases[mimeType.folded] ?? [] }
+
+  /// The direct supertypes of a type: what the database says, or else what holds without saying: text is a kind of text/plain, and everything
+  /// but inode/* of application/octet-stream. Empty for those two themselves.
+  public func parents(of mimeType: String) -> [String] {
+    let stated = statedParents(of: mimeType)
+    if !stated.isEmpty { return stated }
+    switch (MIMEType.media(mimeType.folded), mimeType.folded) {
+    case (_, "application/octet-stream"), ("inode", _): return []
+    case ("text", let type) where type != "text/plain": return ["text/plain"]
+    default: return ["application/octet-stream"]
+    }
+  }
+
+  /// The direct supertypes that the database names, aliases among them resolved.
+  func statedParents(of mimeType: String) -> [String] {
+    let key = mimeType.folded
+    var parents: [String] = []
+    for parent in names.parents[key] ?? [] {
+      let parent = canonicalMIMEType(parent) ?? parent
+      if parent.folded != key, !parents.contains(parent) { parents.append(parent) }
+    }
+    return parents
+  }
+
+  /// Whether every instance of the first type is one of the second, which is so for equal types. A cycle in the database does no harm.
+  public func isSubclass(_ mimeType: String, of supertype: String) -> Bool {
+    let wanted = (canonicalMIMEType(supertype) ?? supertype).folded
+    var found: Set<String> = []
+    var waiting = [(canonicalMIMEType(mimeType) ?? mimeType).folded]
+    while let type = waiting.popLast() {
+      if type == wanted { return true }
+      guard found.insert(type).inserted else { continue }
+      if MIMEType.media(type) == "text", wanted == "text/plain" { return true }
+      if wanted == "application/octet-stream", MIMEType.media(type) != "inode" { return true }
+      for parent in statedParents(of: type) { waiting.append(parent.folded) }
+    }
+    return false
+  }
+
+  /// The types of a file with this name, by the rules of the specification: names given whole before endings before other patterns, then the
+  /// highest weight, then the longest pattern. More than one is left when the name does not decide; the user's come first.
+  ///
+  /// Cost: linear in the name; the first call reads the patterns.
+  public func mimeTypes(forFileName name: String) -> [String] { nameMatches(name).map(\.mimeType) }
+
+  /// The matches that ``mimeTypes(forFileName:)`` keeps.
+  func nameMatches(_ name: String) -> [GlobTable.Match] {
+    var best: [GlobTable.Match] = []
+    for match in allNameMatches(name) {
+      guard let first = best.first else {
+        best = [match]
+        continue
+      }
+      // Smaller is better: the shape first, then the weight, then the length.
+      let order = (match.shape.rawValue, -match.weight, -match.patternLength)
+      let least = (first.shape.rawValue, -first.weight, -first.patternLength)
+      if order < least {
+        best = [match]
+      } else if order == least, !best.contains(where: { $0.mimeType == match.mimeType }) {
+        best.append(match)
+      }
+    }
+    return best
+  }
+
+  /// Every type that has a pattern for the name, also those that a better one beats.
+  func allNameMatches(_ name: String) -> [GlobTable.Match] {
+    var matches: [GlobTable.Match] = []
+    var hidden: Set<String> = []
+    for table in globs {
+      let found = table.matches(name.utf8.span)
+      matches += hidden.isEmpty ? found : found.filter { !hidden.contains($0.mimeType.folded) }
+      hidden.formUnion(table.withoutLowerGlobs)
+    }
+    return matches
+  }
+
+  /// The patterns of a type, the one that the database puts first (the main extension) first.
+  public func globs(for mimeType: String) -> [String] { patterns()[mimeType.folded] ?? [] }
+
+  /// The patterns of every type by its folded name, those with the highest weight first. Cost: linear in the database.
+  func patterns() -> [String: [String]] {
+    var patterns: [String: [String]] = [:]
+    var hidden: Set<String> = []
+    for table in globs {
+      // `update-mime-database` sorts by weight; a stable sort repairs a file that is not.
+      let entries = table.entries.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      for (_, entry) in entries {
+        let key = table.mimeType(entry).folded
+        if hidden.contains(key) { continue }
+        let pattern = table.pattern(entry)
+        if patterns[key]?.contains(pattern) != true { patterns[key, default: []].append(pattern) }
+      }
+      hidden.formUnion(table.withoutLowerGlobs)
+    }
+    return patterns
+  }
+}

@@ -1,0 +1,101 @@
+internal import Synchronization
+internal import System
+
+/// The desktop's shared MIME database, as freedesktop.org describes it and `update-mime-database` writes it.
+///
+/// Nothing is read before it is asked for, and each file at most once: a program that never needs the database pays nothing for it. Files
+/// that are missing, damaged or unreadable take away what they would have said and nothing else; ``faults`` names them. The text files are
+/// read rather than `mime.cache`: they say the same, a pass over them takes a tenth of a millisecond, and damage has a line.
+///
+/// Shared MIME-info Database, version 0.21.
+public final class DesktopTypes: Sendable {
+  /// The `mime` directories, the one with the highest precedence (the user's) first.
+  public let directories: [String]
+
+  /// No file of the database is read beyond this many bytes.
+  static let largestFile = 16 << 20
+
+  private struct Tables {
+    var globs: [GlobTable]?
+    var magic: [MagicTable]?
+    var names: DesktopNames?
+    var faults: [DesktopFault] = []
+  }
+  private let tables = Mutex(Tables())
+
+  /// The database in the given `mime` directories, the one with the highest precedence first. Nothing is read.
+  public init(directories: [String]) { self.directories = directories }
+
+  /// The database of this user: `mime` below XDG_DATA_HOME, then below each of XDG_DATA_DIRS. Nothing is read.
+  public convenience init() {
+    var bases = Environment.dataDirectories
+    if let home = Environment.dataHome { bases.insert(home, at: 0) }
+    self.init(directories: bases.map { $0 + "/mime" })
+  }
+
+  /// What was wrong with the files that have been read so far.
+  public var faults: [DesktopFault] { tables.withLock { $0.faults } }
+
+  /// File name patterns, a table a directory.
+  var globs: [GlobTable] {
+    tables.withLock { tables in
+      if let globs = tables.globs { return globs }
+      let globs = directories.map { directory in
+        let file = directory + "/globs2"
+        return GlobTable(read(file, &tables.faults), file: file)
+      }
+      for table in globs { tables.faults += table.faults }
+      tables.globs = globs
+      return globs
+    }
+  }
+
+  /// Content rules, a table a directory.
+  var magic: [MagicTable] {
+    tables.withLock { tables in
+      if let magic = tables.magic { return magic }
+      var magic: [MagicTable] = []
+      for directory in directories {
+        let file = directory + "/magic"
+        let bytes = read(file, &tables.faults)
+        // A missing file is no fault, though an empty one does not begin as it must.
+        magic.append(bytes.isEmpty ? MagicTable() : MagicTable(bytes, file: file))
+      }
+      for table in magic { tables.faults += table.faults }
+      tables.magic = magic
+      return magic
+    }
+  }
+
+  /// Aliases, subclasses, the list of all types, and generic icons, of all directories together.
+  var names: DesktopNames {
+    tables.withLock { tables in
+      if let names = tables.names { return names }
+      var names = DesktopNames()
+      for directory in directories {
+        names.add(
+          types: table(directory + "/types", columns: 1, &tables.faults),
+          aliases: table(directory + "/aliases", columns: 2, &tables.faults),
+          subclasses: table(directory + "/subclasses", columns: 2, &tables.faults))
+      }
+      tables.names = names
+      return names
+    }
+  }
+
+  private func table(_ file: String, columns: Int, _ faults: inout [DesktopFault]) -> TypeNameTable {
+    let table = TypeNameTable(read(file, &faults), file: file, columns: columns)
+    faults += table.faults
+    return table
+  }
+
+  /// The bytes of a file; none when it is missing, and none with a fault when it cannot be read or is too large.
+  func read(_ file: String, _ faults: inout [DesktopFault]) -> [UInt8] {
+    do throws(SystemError) {
+      return try File.read(file, limit: Self.largestFile)
+    } catch {
+      if !error.isMissing { faults.append(DesktopFault(file: file, reason: error.reason)) }
+      return []
+    }
+  }
+}
