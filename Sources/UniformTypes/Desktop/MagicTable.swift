@@ -98,6 +98,9 @@ struct MagicTable: Sendable {
     return false
   }
 
+  /// A byte of the value that a rule looks for, in the order of the file.
+  func value(of rule: Rule, at place: Int) -> UInt8 { bytes[rule.value.lowerBound + place] }
+
   private func matches(_ rule: Rule, _ content: Span<UInt8>, effort: inout Int) -> Bool {
     let last = min(rule.offsets.upperBound - 1, content.count - rule.value.count)
     guard rule.offsets.lowerBound <= last else { return false }
