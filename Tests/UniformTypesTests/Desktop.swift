@@ -6,7 +6,9 @@ final class Desktop {
   let folder: String
   let dataHome: String
   /// The database of this place, over the system's.
-  var types: DesktopTypes { DesktopTypes(directories: [dataHome + "/mime", "/usr/local/share/mime", "/usr/share/mime"]) }
+  var types: DesktopTypes {
+    DesktopTypes(directories: [dataHome + "/mime", "/usr/local/share/mime", "/usr/share/mime"])
+  }
 
   init() throws {
     folder = NSTemporaryDirectory() + "typeboard-desktop-" + UUID().uuidString

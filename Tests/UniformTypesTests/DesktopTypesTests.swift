@@ -59,6 +59,8 @@ extension MagicTable {
       let rule = rules[index]
       path.removeSubrange(min(rule.indent, path.count)...)
       path.append(rule)
+      // GLib compares words of the machine's order as if they were big-endian.
+      if path.contains(where: { $0.wordSize > 1 }) { continue }
       guard index + 1 == section.rules.upperBound || rules[index + 1].indent <= rule.indent else { continue }
       // What lies between is control characters, so that nothing is taken for text.
       var content = [UInt8](repeating: 1, count: 8)

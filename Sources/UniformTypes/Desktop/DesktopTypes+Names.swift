@@ -101,7 +101,9 @@ extension DesktopTypes {
     var hidden: Set<String> = []
     for table in globs {
       // `update-mime-database` sorts by weight; a stable sort repairs a file that is not.
-      let entries = table.entries.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      let entries = table.entries.enumerated().sorted {
+        ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+      }
       for (_, entry) in entries {
         let key = table.mimeType(entry).folded
         if hidden.contains(key) { continue }

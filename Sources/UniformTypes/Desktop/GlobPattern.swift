@@ -35,7 +35,9 @@ enum GlobPattern {
     case UInt8(ascii: "?"): return place + 1
     case UInt8(ascii: "\\") where place + 1 < pattern.count: return same(pattern[place + 1]) ? place + 2 : nil
     case UInt8(ascii: "["):
-      guard let (matched, end) = set(pattern, place, byte, foldingCase) else { return same(UInt8(ascii: "[")) ? place + 1 : nil }
+      guard let (matched, end) = set(pattern, place, byte, foldingCase) else {
+        return same(UInt8(ascii: "[")) ? place + 1 : nil
+      }
       return matched ? end : nil
     case let element: return same(element) ? place + 1 : nil
     }

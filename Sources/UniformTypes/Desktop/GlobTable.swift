@@ -92,7 +92,9 @@ struct GlobTable: Sendable {
       weight = weight * 10 + Int(digit)
       position += 1
     }
-    guard position > line.lowerBound, position < line.upperBound, bytes[position] == UInt8(ascii: ":") else { return nil }
+    guard position > line.lowerBound, position < line.upperBound, bytes[position] == UInt8(ascii: ":") else {
+      return nil
+    }
     let fields = position + 1
     var colons: (Int, Int?) = (line.upperBound, nil)
     position = fields
@@ -122,7 +124,9 @@ struct GlobTable: Sendable {
   private static func hasFlag(_ flags: Span<UInt8>) -> Bool {
     var start = 0
     for index in 0...flags.count {
-      guard index == flags.count || flags[index] == UInt8(ascii: ",") || flags[index] == UInt8(ascii: ":") else { continue }
+      guard index == flags.count || flags[index] == UInt8(ascii: ",") || flags[index] == UInt8(ascii: ":") else {
+        continue
+      }
       if flags.extracting(start..<index).equals("cs") { return true }
       if index < flags.count, flags[index] == UInt8(ascii: ":") { return false }
       start = index + 1

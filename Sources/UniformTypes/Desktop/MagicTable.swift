@@ -56,7 +56,8 @@ struct MagicTable: Sendable {
       }
     }
     // Stable, so that of two with one priority the first stays the first.
-    sections = sections.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
+    sections = sections.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(
+      \.element)
   }
 
   private mutating func readSection(_ reader: inout MagicReader) throws(MagicReader.Failure) {
@@ -154,7 +155,9 @@ private struct MagicReader {
   /// Goes to the next line that begins like a section and is not the one at `start`.
   mutating func skipToSection(after start: Int) {
     position = max(position, start + 1)
-    while !isAtEnd, !(bytes[position] == UInt8(ascii: "[") && bytes[position - 1] == UInt8(ascii: "\n")) { position += 1 }
+    while !isAtEnd, !(bytes[position] == UInt8(ascii: "[") && bytes[position - 1] == UInt8(ascii: "\n")) {
+      position += 1
+    }
   }
 
   private mutating func number() -> Int? {
@@ -182,7 +185,9 @@ private struct MagicReader {
       throw Failure(offset: start, reason: "expected a section, [priority:type]")
     }
     let name = position
-    while let byte = next, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "\n"), position - name < 256 { position += 1 }
+    while let byte = next, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "\n"), position - name < 256 {
+      position += 1
+    }
     let text = bytes[name..<position]
     guard MIMEType.isWellFormed(text.span), take("]"), take("\n") else {
       throw Failure(offset: name, reason: "expected a MIME type and ]")
@@ -197,28 +202,37 @@ private struct MagicReader {
     guard take(">"), let offset = number(), take("=") else {
       throw Failure(offset: start, reason: "expected a rule, indent>offset=value")
     }
-    guard bytes.count - position >= 2 else { throw Failure(offset: position, reason: "ends within the length of a value") }
+    guard bytes.count - position >= 2 else {
+      throw Failure(offset: position, reason: "ends within the length of a value")
+    }
     let length = Int(bytes[position]) << 8 | Int(bytes[position + 1])
     position += 2
     guard length > 0, bytes.count - position >= length else {
-      throw Failure(offset: position - 2, reason: length == 0 ? "a value is empty" : "a value of \(length) bytes ends beyond the file")
+      throw Failure(
+        offset: position - 2,
+        reason: length == 0 ? "a value is empty" : "a value of \(length) bytes ends beyond the file")
     }
     let value = position..<position + length
     position += length
     var rule = MagicTable.Rule(indent: indent, offsets: offset..<offset + 1, value: value, mask: nil, wordSize: 1)
     if take("&") {
-      guard bytes.count - position >= length else { throw Failure(offset: position, reason: "a mask ends beyond the file") }
+      guard bytes.count - position >= length else {
+        throw Failure(offset: position, reason: "a mask ends beyond the file")
+      }
       rule.mask = position..<position + length
       position += length
     }
     if take("~") {
       guard let size = number(), size == 1 || size == 2 || size == 4, length % size == 0 else {
-        throw Failure(offset: position, reason: "a word size that is not 1, 2 or 4, or no divisor of the value’s length")
+        throw Failure(
+          offset: position, reason: "a word size that is not 1, 2 or 4, or no divisor of the value’s length")
       }
       rule.wordSize = size
     }
     if take("+") {
-      guard let range = number(), range > 0 else { throw Failure(offset: position, reason: "expected the length of a range") }
+      guard let range = number(), range > 0 else {
+        throw Failure(offset: position, reason: "expected the length of a range")
+      }
       rule.offsets = offset..<offset + range
     }
     // A later version may add fields before the line's end.

@@ -19,7 +19,8 @@ struct TypeNameTable: Sendable {
       let first = start..<(columns == 1 || blank < 0 ? end : blank)
       let second = columns == 1 || blank < 0 ? end..<end : blank + 1..<end
       if end > start, span[start] != UInt8(ascii: "#") {
-        if MIMEType.isWellFormed(span.extracting(first)), columns == 1 || MIMEType.isWellFormed(span.extracting(second)) {
+        if MIMEType.isWellFormed(span.extracting(first)), columns == 1 || MIMEType.isWellFormed(span.extracting(second))
+        {
           rows.append((String(decoding: bytes[first], as: UTF8.self), String(decoding: bytes[second], as: UTF8.self)))
         } else {
           let expected = columns == 1 ? "a MIME type" : "two MIME types with a blank between"
