@@ -1,0 +1,33 @@
+internal import KeyFile
+internal import System
+
+/// Where settings are read.
+package enum SettingsFiles {
+  /// The largest file that is read, in bytes.
+  package static let largest = 1 << 20
+
+  /// The user's file, whether it is there or not; nothing where there is no home.
+  package static var user: String? { Environment.configHome.map { $0 + "/typeboard/typeboard.conf" } }
+
+  /// All files, the most important one first (XDG Base Directory Specification).
+  package static var all: [String] {
+    (user.map { [$0] } ?? []) + Environment.configDirectories.map { $0 + "/typeboard/typeboard.conf" }
+  }
+}
+
+extension Settings {
+  /// Reads every file that is there. One that cannot be read is a fault in its first line.
+  package static func load() -> Settings {
+    var settings = Settings()
+    for path in SettingsFiles.all {
+      do throws(SystemError) {
+        settings.add(try File.read(path, limit: SettingsFiles.largest), name: path)
+      } catch {
+        guard !error.isMissing else { continue }
+        settings.faults.append(
+          KeyFileFault(.value, file: path, position: KeyFile.Position(line: 1, column: 1), error.description))
+      }
+    }
+    return settings
+  }
+}
