@@ -1,4 +1,4 @@
-/// Which extensions of Markdown are read: `none`, `all`, or names with `+` and `-`, as the option and the setting say it.
+/// Which extensions of Markdown are read: `none`, `all`, `usual`, or names with `+` and `-`, as the option and the setting say it.
 package struct ExtensionList: Equatable, Sendable {
   /// Every extension by its name, in the order of the documentation.
   package static let names = [
@@ -28,6 +28,7 @@ package struct ExtensionList: Equatable, Sendable {
       switch item {
       case "none" where index == 0: base = .none
       case "all" where index == 0: base = .all
+      case "usual" where index == 0: base = .usual
       default:
         let sign = item.first
         let isSigned = sign == "+" || sign == "-"

@@ -7,8 +7,19 @@ extension Environment {
 
   /// XDG_DATA_DIRS, the most important one first; `/usr/local/share` and `/usr/share` when it is not set. Relative paths in it are left out.
   package static var dataDirectories: [String] {
-    let list = nonEmpty("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-    return list.split(separator: ":").filter { $0.hasPrefix("/") }.map(withoutTrailingSlash)
+    directories(nonEmpty("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share")
+  }
+
+  /// XDG_CONFIG_HOME, `$HOME/.config` when it is not set; nothing when there is no home either. A relative path counts as not set.
+  package static var configHome: String? {
+    absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" }
+  }
+
+  /// XDG_CONFIG_DIRS, the most important one first; `/etc/xdg` when it is not set. Relative paths in it are left out.
+  package static var configDirectories: [String] { directories(nonEmpty("XDG_CONFIG_DIRS") ?? "/etc/xdg") }
+
+  private static func directories(_ list: String) -> [String] {
+    list.split(separator: ":").filter { $0.hasPrefix("/") }.map(withoutTrailingSlash)
   }
 
   private static func absolute(_ name: String) -> String? {

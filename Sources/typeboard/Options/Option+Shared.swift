@@ -1,0 +1,5 @@
+// Options that several commands have.
+
+extension Option {
+  static let json = Option("json", "Print JSON")
+}
