@@ -36,6 +36,11 @@ public final class DesktopTypes: Sendable {
   /// What was wrong with the files that have been read so far.
   public var faults: [DesktopFault] { tables.withLock { $0.faults } }
 
+  /// Keeps a fault of a file that is read each time, once.
+  func note(_ fault: DesktopFault) {
+    tables.withLock { if !$0.faults.contains(fault) { $0.faults.append(fault) } }
+  }
+
   /// File name patterns, a table a directory.
   var globs: [GlobTable] {
     tables.withLock { tables in

@@ -3,22 +3,24 @@ enum MIMEType {
   /// Whether the text is `type/subtype`, both of them characters that RFC 6838 (4.2) allows, and no longer than it allows.
   static func isWellFormed(_ text: Span<UInt8>) -> Bool {
     guard text.count <= 255 else { return false }
-    var slash = 0
+    var slash: Int?
+    var atStart = true
     for index in text.indices {
       switch text[index] {
-      case UInt8(ascii: "/"):
-        if slash > 0 || index == 0 { return false }
-        slash = index
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"),
-        UInt8(ascii: "&"),
-        UInt8(ascii: "-"), UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
-        UInt8(ascii: "'"):
-        break
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        atStart = false
+      case UInt8(ascii: "/"):
+        if slash != nil || atStart { return false }
+        slash = index
+        atStart = true
+      case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "-"),
+        UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"):
+        if atStart { return false }
       default: return false
       }
     }
-    return slash > 0 && slash + 1 < text.count
+    return slash != nil && !atStart
   }
 
   /// The text in lower case and without parameters and blanks around it, or nil when it is no MIME type.
