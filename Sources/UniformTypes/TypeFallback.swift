@@ -1,13 +1,14 @@
 /// A database of types that the registry asks only when nothing else answers: the desktop's.
 ///
-/// The registry calls ``declarations()`` at most once, and not before a lookup needs it, so that a program which asks only for what is built
-/// in never pays for reading it.
+/// The registry calls ``declarations(named:)`` at most once, and not before a lookup needs it, so that a program which asks only for what is
+/// built in never pays for reading it.
 public protocol TypeFallback: Sendable {
   /// Every type that the database knows, the preferred of two with one tag first, each with `source` `.desktop`.
   ///
-  /// A type that has no identifier of its own is named by the dynamic identifier of its MIME type. Supertypes are types of the registry or of
-  /// the same list. Nothing readable means an empty list; what is damaged is left out.
-  func declarations() -> [TypeDeclaration]
+  /// `named` gives the declared type of a MIME type, and for one that nobody declares its dynamic type. Where it is a declared type, the
+  /// declaration that is returned only adds tags to look that type up by, after those of everybody else; what it says besides is of no account.
+  /// Supertypes are types of the registry or of the same list. Nothing readable means an empty list; what is damaged is left out.
+  func declarations(named: (String) -> ContentType) -> [TypeDeclaration]
 
   /// The declaration with what is too dear to read for every type: the descriptions, the icon. Called for a type that is shown.
   func completed(_ declaration: TypeDeclaration) -> TypeDeclaration

@@ -1,6 +1,6 @@
 /// What the shared MIME database says about names: which types there are, what else they are called, and which is a kind of which.
 ///
-/// Keys are folded, since MIME types ignore case; values have the spelling of the database.
+/// Keys are folded, since MIME types ignore case; values have the spelling of the database. What was added before has precedence.
 struct DesktopNames: Sendable {
   /// Every type, in the order of the directories and of their lists.
   private(set) var types: [String] = []
@@ -9,17 +9,22 @@ struct DesktopNames: Sendable {
   private(set) var aliases: [String: [String]] = [:]
   private(set) var parents: [String: [String]] = [:]
 
-  /// Adds what a directory says; what was added before has precedence.
-  mutating func add(types: TypeNameTable, aliases: TypeNameTable, subclasses: TypeNameTable) {
-    for (type, _) in types.rows where spelling[type.folded] == nil {
+  mutating func add(types table: TypeNameTable) {
+    for (type, _) in table.rows where spelling[type.folded] == nil {
       spelling[type.folded] = type
-      self.types.append(type)
+      types.append(type)
     }
-    for (alias, type) in aliases.rows where canonical[alias.folded] == nil {
+  }
+
+  mutating func add(aliases table: TypeNameTable) {
+    for (alias, type) in table.rows where canonical[alias.folded] == nil {
       canonical[alias.folded] = type
-      self.aliases[type.folded, default: []].append(alias)
+      aliases[type.folded, default: []].append(alias)
     }
-    for (type, parent) in subclasses.rows {
+  }
+
+  mutating func add(subclasses table: TypeNameTable) {
+    for (type, parent) in table.rows {
       let known = parents[type.folded, default: []]
       if !known.contains(parent) { parents[type.folded] = known + [parent] }
     }

@@ -72,24 +72,33 @@ public final class DesktopTypes: Sendable {
     }
   }
 
-  /// Aliases, subclasses, the list of all types, and generic icons, of all directories together.
+  /// Aliases, subclasses and the list of all types, of all directories together.
   var names: DesktopNames {
     tables.withLock { tables in
       if let names = tables.names { return names }
       var names = DesktopNames()
       for directory in directories {
-        names.add(
-          types: table(directory + "/types", columns: 1, &tables.faults),
-          aliases: table(directory + "/aliases", columns: 2, &tables.faults),
-          subclasses: table(directory + "/subclasses", columns: 2, &tables.faults))
+        names.add(types: table(directory + "/types", .types, &tables.faults))
+        names.add(aliases: table(directory + "/aliases", .pairs, &tables.faults))
+        names.add(subclasses: table(directory + "/subclasses", .pairs, &tables.faults))
       }
       tables.names = names
       return names
     }
   }
 
-  private func table(_ file: String, columns: Int, _ faults: inout [DesktopFault]) -> TypeNameTable {
-    let table = TypeNameTable(read(file, &faults), file: file, columns: columns)
+  /// The generic icon of every type that states one, by the type's folded name. Read each time.
+  func genericIcons() -> [String: String] {
+    var icons: [String: String] = [:]
+    for directory in directories {
+      let rows = tables.withLock { table(directory + "/generic-icons", .icons, &$0.faults).rows }
+      for (type, icon) in rows where icons[type.folded] == nil { icons[type.folded] = icon }
+    }
+    return icons
+  }
+
+  private func table(_ file: String, _ layout: TypeNameTable.Layout, _ faults: inout [DesktopFault]) -> TypeNameTable {
+    let table = TypeNameTable(read(file, &faults), file: file, layout: layout)
     faults += table.faults
     return table
   }

@@ -20,7 +20,8 @@ extension TypeImporter {
     let withContentRules = elements.filter { !$0.children(MIMEPackage.name("magic")).isEmpty }
     if let first = withContentRules.first {
       report(
-        first, "Rules about the content are left out, here and in all \(withContentRules.count) types with such rules; "
+        first,
+        "Rules about the content are left out, here and in all \(withContentRules.count) types with such rules; "
           + "the desktop’s database is the place for them")
     }
   }
@@ -60,7 +61,8 @@ extension TypeImporter {
     let mimeType = element["type"] ?? ""
     var declaration = TypeDeclaration(
       identifier.type, descriptions: MIMEPackage.comments(element),
-      icon: (element.children(MIMEPackage.name("icon")) + element.children(MIMEPackage.name("generic-icon"))).first?["name"],
+      icon: (element.children(MIMEPackage.name("icon")) + element.children(MIMEPackage.name("generic-icon"))).first?[
+        "name"],
       isExported: identifier.own?["exported"] != "false", source: .user,
       location: TypeDeclaration.Location(file: file, line: element.line))
     declaration.tags[.mimeType] = [mimeType] + element.children(MIMEPackage.name("alias")).compactMap { $0["type"] }
@@ -74,7 +76,8 @@ extension TypeImporter {
     } else {
       let parents = element.children(MIMEPackage.name("sub-class-of")).compactMap { $0["type"] }
       declaration.supertypes = MIMEKinship.supertypes(
-        of: mimeType, parents: parents.compactMap { name in (typeOf(name) ?? known.dynamicTypeOfMIMEType(name)).map { (name, $0) } },
+        of: mimeType,
+        parents: parents.compactMap { name in (typeOf(name) ?? known.dynamicTypeOfMIMEType(name)).map { (name, $0) } },
         genericIcon: element.children(MIMEPackage.name("generic-icon")).first?["name"])
     }
     if !extensions.isEmpty { declaration.tags[.filenameExtension] = extensions }

@@ -18,7 +18,9 @@ struct MIMEPackageWriter {
       guard let mimeType = mimeTypes[declaration.type] else { continue }
       let parents = parents(of: declaration) { type in
         mimeTypes[type] ?? mimeTypeOf(type)
-      } supertypes: { declared[$0]?.supertypes ?? supertypesOf($0) }
+      } supertypes: {
+        declared[$0]?.supertypes ?? supertypesOf($0)
+      }
       write(declaration, mimeType, parents.filter { $0.folded != mimeType.folded }, &writer)
     }
     writer.end()
@@ -86,11 +88,13 @@ struct MIMEPackageWriter {
     return parents
   }
 
-  private func write(_ declaration: TypeDeclaration, _ mimeType: String, _ parents: [String], _ writer: inout XMLWriter) {
+  private func write(_ declaration: TypeDeclaration, _ mimeType: String, _ parents: [String], _ writer: inout XMLWriter)
+  {
     writer.begin("mime-type", ["type": mimeType])
     let descriptions = declaration.descriptions.sorted { $0.key < $1.key }
     if declaration.descriptions[""] == nil {
-      writer.element("comment", text: declaration.descriptions["en"] ?? descriptions.first?.value ?? declaration.type.identifier)
+      writer.element(
+        "comment", text: declaration.descriptions["en"] ?? descriptions.first?.value ?? declaration.type.identifier)
     }
     for (locale, text) in descriptions {
       writer.element("comment", ["xml:lang": locale.isEmpty ? nil : locale], text: text)

@@ -33,7 +33,9 @@ extension TypeImporter {
           continue
         }
         for (tagClass, list) in tags where type(tagClass, in: list) != nil {
-          declaration.tags[TagClass(rawValue: tagClass), default: []] += strings(list).map(\.text).filter { !$0.isEmpty }
+          declaration.tags[TagClass(rawValue: tagClass), default: []] += strings(list).map(\.text).filter {
+            !$0.isEmpty
+          }
         }
       // Icons are files of the bundle, and keys of a later system say what a declaration here cannot.
       default: break
@@ -79,7 +81,8 @@ enum PropertyListTypes {
   /// are files of the bundle.
   static func write(_ declarations: [TypeDeclaration]) -> String {
     var writer = XMLWriter()
-    writer.line(#"<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">"#)
+    writer.line(
+      #"<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">"#)
     writer.begin("plist", ["version": "1.0"])
     writer.begin("dict")
     for (key, isExported) in [("UTExportedTypeDeclarations", true), ("UTImportedTypeDeclarations", false)] {
@@ -99,7 +102,9 @@ enum PropertyListTypes {
     writer.begin("dict")
     write("UTTypeIdentifier", declaration.type.identifier, &writer)
     let descriptions = declaration.descriptions
-    write("UTTypeDescription", descriptions[""] ?? descriptions["en"] ?? descriptions.min { $0.key < $1.key }?.value, &writer)
+    write(
+      "UTTypeDescription", descriptions[""] ?? descriptions["en"] ?? descriptions.min { $0.key < $1.key }?.value,
+      &writer)
     write("UTTypeConformsTo", declaration.supertypes.map(\.identifier), &writer)
     let tags = declaration.tags.filter { !$0.value.isEmpty }.sorted { $0.key.rawValue < $1.key.rawValue }
     if !tags.isEmpty {

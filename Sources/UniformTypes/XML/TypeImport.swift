@@ -37,7 +37,9 @@ struct TypeImporter {
     if bytes.starts(with: "bplist".utf8) {
       throw TypeImport.Fault(
         file: file, line: 1, column: 1, message: "This is a binary property list, and only XML ones are read",
-        hint: "`plistutil -i \(file) -o Info.xml` (package libplist-utils), or on a Mac `plutil -convert xml1 \(file)`, converts it")
+        hint:
+          "`plistutil -i \(file) -o Info.xml` (package libplist-utils), or on a Mac `plutil -convert xml1 \(file)`, converts it"
+      )
     }
     let root: XMLElement
     do throws(XMLFault) {
@@ -50,7 +52,9 @@ struct TypeImporter {
     case XMLName("plist"): readPropertyList(root)
     case MIMEPackage.name("mime-info"): readPackage(root, known)
     default:
-      throw fault(root, "Expected an Info.plist or a package of the shared MIME database, but the root element is \(root.name.local)")
+      throw fault(
+        root,
+        "Expected an Info.plist or a package of the shared MIME database, but the root element is \(root.name.local)")
     }
     if result.declarations.isEmpty, result.faults.isEmpty { throw fault(root, "The file declares no types") }
   }

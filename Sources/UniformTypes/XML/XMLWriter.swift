@@ -20,7 +20,8 @@ struct XMLWriter {
   }
 
   /// An element with text, or without content when the text is nil. An attribute whose value is nil is left out.
-  mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text content: String? = nil) {
+  mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text content: String? = nil)
+  {
     indent()
     text += "<\(name)\(Self.attributes(attributes))"
     text += content.map { ">\(Self.escaped($0))</\(name)>\n" } ?? "/>\n"
