@@ -1,0 +1,63 @@
+internal import CX11
+internal import Glibc
+
+extension Connection {
+  /// The atom of each name, made where it is missing. One round trip for all that are not known yet. XInternAtoms
+  @discardableResult
+  package func intern(_ names: [String]) throws(XError) -> [Atom] {
+    let missing = names.filter { atoms[$0] == nil }
+    if !missing.isEmpty {
+      var pointers = unsafe missing.map { unsafe strdup($0) }
+      defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+      var made = [CX11.Atom](repeating: 0, count: missing.count)
+      _ = unsafe XInternAtoms(display, &pointers, Int32(missing.count), 0, &made)
+      try check()
+      for (name, atom) in zip(missing, made) {
+        let atom = Atom(rawValue: UInt32(truncatingIfNeeded: atom))
+        atoms[name] = atom
+        atomNames[atom] = name
+      }
+    }
+    return names.map { atoms[$0] ?? .none }
+  }
+
+  /// The atom of a name. A round trip the first time.
+  package func atom(_ name: String) throws(XError) -> Atom {
+    if let known = atoms[name] { return known }
+    return try intern([name])[0]
+  }
+
+  /// The atom of a name if any client has made it. A round trip if it is not known here. XInternAtom
+  package func existingAtom(_ name: String) throws(XError) -> Atom? {
+    if let known = atoms[name] { return known }
+    let atom = Atom(rawValue: UInt32(truncatingIfNeeded: unsafe XInternAtom(display, name, 1)))
+    try check()
+    if atom == .none { return nil }
+    atoms[name] = atom
+    atomNames[atom] = name
+    return atom
+  }
+
+  /// The name of each atom; nothing for a number that is none. One round trip for those that are not known yet.
+  /// XGetAtomNames
+  package func names(of wanted: [Atom]) throws(XError) -> [String?] {
+    var missing: [Atom] = []
+    for atom in wanted where atom != .none && atomNames[atom] == nil && !missing.contains(atom) { missing.append(atom) }
+    if !missing.isEmpty {
+      let first = nextSerial
+      var numbers = missing.map { CX11.Atom($0.rawValue) }
+      var found = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: missing.count)
+      _ = unsafe XGetAtomNames(display, &numbers, Int32(missing.count), &found)
+      try check()
+      _ = failures.take(from: first)
+      for unsafe(atom, name) in unsafe zip(missing, found) {
+        guard let name = unsafe name else { continue }
+        let text = unsafe String(cString: name)
+        unsafe XFree(name)
+        atomNames[atom] = text
+        atoms[text] = atom
+      }
+    }
+    return wanted.map { atomNames[$0] }
+  }
+}
