@@ -8,7 +8,7 @@ extension Connection {
     let missing = names.filter { atoms[$0] == nil }
     if !missing.isEmpty {
       var pointers = unsafe missing.map { unsafe strdup($0) }
-      defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+      defer { unsafe pointers.forEach { unsafe free($0) } }
       var made = [CX11.Atom](repeating: 0, count: missing.count)
       _ = unsafe XInternAtoms(display, &pointers, Int32(missing.count), 0, &made)
       try check()
@@ -50,12 +50,12 @@ extension Connection {
       _ = unsafe XGetAtomNames(display, &numbers, Int32(missing.count), &found)
       try check()
       _ = failures.take(from: first)
-      for unsafe(atom, name) in unsafe zip(missing, found) {
-        guard let name = unsafe name else { continue }
+      for index in missing.indices {
+        guard let name = unsafe found[index] else { continue }
         let text = unsafe String(cString: name)
         unsafe XFree(name)
-        atomNames[atom] = text
-        atoms[text] = atom
+        atomNames[missing[index]] = text
+        atoms[text] = missing[index]
       }
     }
     return wanted.map { atomNames[$0] }

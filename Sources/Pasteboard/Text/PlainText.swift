@@ -1,0 +1,71 @@
+internal import System
+
+/// Text as the plain targets hold it.
+enum PlainText {
+  /// UTF-8 with LF line ends, without byte order mark or NUL at the end. A NUL within and bytes that are not UTF-8 become
+  /// U+FFFD; UTF-16 is known by its byte order mark. Nothing is copied when nothing has to change.
+  static func utf8(from bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
+      let text = CharacterSet("UTF-16").utf8(from: bytes)
+    {
+      return unified(text)
+    }
+    let isValid = String(validating: bytes, as: UTF8.self) != nil
+    return unified(isValid ? bytes : [UInt8](String(decoding: bytes, as: UTF8.self).utf8))
+  }
+
+  private static func unified(_ bytes: [UInt8]) -> [UInt8] {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var end = bytes.count
+    while end > start, bytes[end - 1] == 0 { end -= 1 }
+    guard start > 0 || end < bytes.count || needsChange(bytes) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(end - start)
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case 0: result += [0xEF, 0xBF, 0xBD]
+      case 0x0D:
+        result.append(0x0A)
+        if index < end, bytes[index] == 0x0A { index += 1 }
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private static func needsChange(_ bytes: [UInt8]) -> Bool {
+    let span = bytes.span
+    for index in span.indices where span[index] == 0 || span[index] == 0x0D { return true }
+    return false
+  }
+
+  /// ISO 8859-1 with TAB and LF as the only controls; `?` for all that it lacks (ICCCM 2.7.1, STRING). `text` is UTF-8.
+  static func latin1(from text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x20...0x7E, 0xA0...0xFF: result.append(UInt8(scalar.value))
+      default: result.append(UInt8(ascii: "?"))
+      }
+    }
+    return result
+  }
+
+  /// What is read from ISO 8859-1, as UTF-8.
+  static func utf8(fromLatin1 bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      if byte < 0x80 {
+        result.append(byte)
+      } else {
+        result += [0xC0 | byte >> 6, 0x80 | byte & 0x3F]
+      }
+    }
+    return result
+  }
+}
