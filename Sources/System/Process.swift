@@ -19,8 +19,11 @@ package enum Process {
     case child
   }
 
-  /// Leaves the terminal and the group of the parent. setsid
-  package static func leaveSession() { _ = setsid() }
+  /// Leaves the terminal and the group of the parent, and its directory, which would stay in use. setsid, chdir
+  package static func leaveSession() {
+    _ = setsid()
+    _ = unsafe chdir("/")
+  }
 
   /// Ends this process now, without what `atexit` has or buffers hold. _exit
   package static func exit(_ status: Int32) -> Never { _exit(status) }

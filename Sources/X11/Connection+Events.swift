@@ -20,6 +20,12 @@ extension Connection {
     }
   }
 
+  /// Whether an event is here already. Sends what is still kept.
+  package func hasPendingEvent() throws(XError) -> Bool {
+    if let event = try pendingEvent() { putBack([event]) }
+    return !queue.isEmpty
+  }
+
   /// The next event, waited for until `deadline`; nothing when none came.
   package func nextEvent(until deadline: Instant) throws(XError) -> Event? {
     while true {
@@ -44,7 +50,8 @@ extension Connection {
       let change = unsafe event.xproperty
       return unsafe .propertyChanged(
         window: Window(change.window), property: Atom(change.atom), time: ServerTime(change.time),
-        deleted: change.state == PropertyDelete)
+        deleted: change.state == PropertyDelete,
+        serial: UInt(change.serial))
     case DestroyNotify: return unsafe .windowDestroyed(Window(event.xdestroywindow.window))
     case ClientMessage:
       let message = unsafe event.xclient

@@ -2,17 +2,33 @@ internal import CX11
 internal import System
 
 extension Connection {
-  /// The server's time, from a change of nothing to a property of our own `window` (ICCCM 2.1). One round trip.
-  package func serverTime(_ window: Window, within limit: Duration = .seconds(5)) throws(XError) -> ServerTime {
+  /// Asks for the server's time by a change of nothing to a property of our own `window` (ICCCM 2.1), without waiting:
+  /// `serverTime` takes the answer, which comes along with that of any later request. XChangeProperty
+  package func requestServerTime(_ window: Window) throws(XError) -> UInt {
+    let serial = nextSerial
     try appendToProperty(.name, of: window, Property(type: .string, format: 8, bytes: []))
-    let deadline = Instant.now + limit
+    return serial
+  }
+
+  /// The server's time that was asked for by the request `serial`.
+  package func serverTime(_ window: Window, requested serial: UInt) throws(XError) -> ServerTime {
+    let deadline = Instant.now + .seconds(5)
     var others: [Event] = []
     defer { putBack(others) }
     while let event = try nextEvent(until: deadline) {
-      if case .propertyChanged(window, .name, let time, deleted: false) = event { return time }
-      others.append(event)
+      if case .propertyChanged(window, .name, let time, deleted: false, let done) = event {
+        // One of an earlier request may still be under way.
+        if done >= serial { return time }
+      } else {
+        others.append(event)
+      }
     }
     throw .timeout(what: "the X server's time")
+  }
+
+  /// The server's time now. One round trip.
+  package func serverTime(_ window: Window) throws(XError) -> ServerTime {
+    try serverTime(window, requested: try requestServerTime(window))
   }
 
   /// Makes `window` the owner of a selection since `time`; `Window.none` gives it up. The server says nothing when it

@@ -2,9 +2,8 @@ internal import CX11
 internal import System
 
 extension Connection {
-  /// Makes a window that is never shown, for owning and asking; it lives as long as the connection. Its properties say who we
-  /// are. XCreateWindow
-  package func makeWindow(title: String) throws(XError) -> Window {
+  /// Makes a window that is never shown, for owning and asking; it lives as long as the connection. XCreateWindow
+  package func makeWindow() throws(XError) -> Window {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
     attributes.event_mask = Int(PropertyChangeMask | StructureNotifyMask)
@@ -12,16 +11,16 @@ extension Connection {
     let number = unsafe XCreateWindow(
       display, root, -10, -10, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect | CWEventMask), &attributes)
     let window = Window(rawValue: UInt32(truncatingIfNeeded: number))
-    masks[window] = Int(PropertyChangeMask | StructureNotifyMask)
-    let text = [UInt8](title.utf8)
-    try setProperty(.name, of: window, to: Property(type: .string, format: 8, bytes: text))
+    ownWindows.insert(window)
+    try check()
     return window
   }
 
   /// Tells whose window it is: class, name, process and machine (ICCCM 4.1.2, EWMH). XChangeProperty
   package func describe(_ window: Window, title: String) throws(XError) {
-    let atoms = try intern(["_NET_WM_NAME", "_NET_WM_PID", "UTF8_STRING"])
+    let atoms = try intern(Self.descriptionAtoms)
     let text = [UInt8](title.utf8)
+    try setProperty(.name, of: window, to: Property(type: .string, format: 8, bytes: text))
     try setProperty(atoms[0], of: window, to: Property(type: atoms[2], format: 8, bytes: text))
     let pid = UInt32(bitPattern: Process.identifier)
     try setProperty(atoms[1], of: window, to: Property(type: .cardinal, items: [pid]))
@@ -31,8 +30,12 @@ extension Connection {
     try setProperty(.clientMachine, of: window, to: Property(type: .string, format: 8, bytes: host))
   }
 
-  /// Asks for the news of a window on top of what is asked for already. XSelectInput
+  /// The names that `describe` needs, to be made together with others.
+  package static let descriptionAtoms = ["_NET_WM_NAME", "_NET_WM_PID", "UTF8_STRING"]
+
+  /// Asks for the news of a foreign window on top of what is asked for already; our own tell everything. XSelectInput
   package func watch(_ window: Window, _ news: WindowNews) throws(XError) {
+    if ownWindows.contains(window) { return }
     let mask = masks[window, default: 0]
     guard mask | news.mask != mask else { return }
     masks[window] = mask | news.mask
@@ -51,6 +54,9 @@ extension Connection {
 
   /// Forgets a window that has gone: its number may come back with another client.
   package func forget(_ window: Window) { masks[window] = nil }
+
+  /// Whether the window is one of this connection's own.
+  package func isOwn(_ window: Window) -> Bool { ownWindows.contains(window) }
 
   /// What names the client that made a window: the same for all windows of one connection.
   package func client(of window: Window) -> UInt32 {

@@ -14,6 +14,7 @@ package final class Connection {
   var atoms: [String: Atom] = [:]
   var atomNames: [Atom: String] = [:]
   var masks: [Window: Int] = [:]
+  var ownWindows: Set<Window> = []
   var queue: [Event] = []
   var fixesEventBase: Int32?
   lazy var clientLookup = ClientLookup(self)
@@ -31,8 +32,11 @@ package final class Connection {
     unsafe failures.attach(to: display)
   }
 
+  /// Whether another process goes on with this connection, so that it is not to be closed here.
+  package var isGivenAway = false
+
   deinit {
-    unsafe XCloseDisplay(display)
+    if !isGivenAway { unsafe XCloseDisplay(display) }
     unsafe failures.detach(from: display)
   }
 

@@ -4,7 +4,8 @@ package enum Event: Equatable, Sendable {
   case selectionNotify(SelectionNotification)
   /// `window` no longer owns `selection`, since `time`.
   case selectionClear(selection: Atom, window: Window, time: ServerTime)
-  case propertyChanged(window: Window, property: Atom, time: ServerTime, deleted: Bool)
+  /// `serial` is that of the last request of ours that the server had done.
+  case propertyChanged(window: Window, property: Atom, time: ServerTime, deleted: Bool, serial: UInt)
   case windowDestroyed(Window)
   case ownerChanged(OwnerChange)
   /// A message of 32-bit items.

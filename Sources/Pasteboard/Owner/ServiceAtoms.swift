@@ -1,0 +1,14 @@
+internal import X11
+
+/// The names that an owner and a requester need, made in one round trip.
+struct ServiceAtoms {
+  let targets, multiple, timestamp, saveTargets, null, incremental: Atom
+
+  static let names = ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "NULL", "INCR"]
+
+  init(_ connection: Connection) throws(XError) {
+    let atoms = try connection.intern(Self.names)
+    (targets, multiple, timestamp) = (atoms[0], atoms[1], atoms[2])
+    (saveTargets, null, incremental) = (atoms[3], atoms[4], atoms[5])
+  }
+}

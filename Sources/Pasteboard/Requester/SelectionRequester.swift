@@ -1,0 +1,122 @@
+package import System
+package import X11
+
+/// Asks the owners of selections for their data, several at once (ICCCM 2.4). Like the owner it does not wait: somebody's loop
+/// hands it the events; `SelectionRequester+Waiting` has such a loop.
+package final class SelectionRequester {
+  package let connection: Connection
+  package let window: Window
+  let atoms: ServiceAtoms
+  private var transfers: [Atom: IncomingTransfer] = [:]
+  private var owners: [Atom: Window] = [:]
+  /// Properties whose owner has been given up but may still write: nothing else may use them until it is quiet.
+  private var abandoned: [Atom: IncomingTransfer.Request] = [:]
+
+  /// More requests at once than anybody needs.
+  private static let slots = 64
+
+  package init(_ connection: Connection, window: Window) throws(XError) {
+    self.connection = connection
+    self.window = window
+    atoms = try ServiceAtoms(connection)
+  }
+
+  /// Whether an owner may still answer something that nobody waits for any more. Its program could die of it when our window
+  /// has gone by then.
+  package var isOwedAnAnswer: Bool { !abandoned.isEmpty || !transfers.isEmpty }
+
+  /// Asks for one form; the property that is returned names the request from now on. Requests that belong together carry one
+  /// time, so that one owner answers them all or refuses. Throws when too many are under way.
+  package func begin(
+    _ selection: Atom, target: Atom, owner: Window, time: ServerTime, _ limits: ReadLimits
+  ) throws(XError) -> Atom {
+    let property = try freeProperty()
+    try connection.watch(owner, .structure)
+    try connection.deleteProperty(property, of: window)
+    try connection.convert(selection, target: target, property: property, requestor: window, time: time)
+    let request = IncomingTransfer.Request(selection: selection, target: target, property: property, time: time)
+    transfers[property] = IncomingTransfer(request, limits, now: .now)
+    owners[property] = owner
+    return property
+  }
+
+  /// The same few names serve all requests, because names are never given back (ICCCM 2.6.1).
+  private func freeProperty() throws(XError) -> Atom {
+    for slot in 0..<Self.slots {
+      let atom = try connection.atom("_TYPEBOARD_DATA_\(slot)")
+      if transfers[atom] == nil, abandoned[atom] == nil { return atom }
+    }
+    throw .timeout(what: "the answer to \(Self.slots) requests")
+  }
+
+  /// How far a request is.
+  package func transfer(_ property: Atom) -> IncomingTransfer? { transfers[property] }
+
+  /// Takes the result of a request that is over, or gives up one that is not.
+  package func finish(_ property: Atom) throws(XError) -> IncomingTransfer? {
+    guard let transfer = transfers.removeValue(forKey: property) else { return nil }
+    switch transfer.phase {
+    case .finished, .failed(.refused), .failed(.noData), .failed(.ownerGone): break
+    default: abandoned[property] = transfer.request
+    }
+    if let owner = owners.removeValue(forKey: property), !owners.values.contains(owner) {
+      try connection.unwatch(owner, .structure)
+    }
+    return transfer
+  }
+
+  /// Takes note of an event; those that are not for a requester change nothing.
+  package func handle(_ event: Event) throws(XError) {
+    switch event {
+    case .selectionNotify(let answer) where answer.requestor == window: try take(answer)
+    case .propertyChanged(window, let property, _, deleted: false, _): try takePiece(property)
+    case .windowDestroyed(let gone): lose(gone)
+    case .requestFailed(let failure) where failure.code == RequestFailure.badWindow:
+      lose(Window(rawValue: failure.resource))
+    default: break
+    }
+  }
+
+  private func take(_ answer: SelectionNotification) throws(XError) {
+    guard let property = transfers.first(where: { $0.value.isAnswered(by: answer) })?.key else {
+      return try takeLate(answer)
+    }
+    if answer.property == .none {
+      transfers[property]?.refuse()
+    } else {
+      let found = try connection.property(property, of: window, delete: true, limit: transfers[property]?.room ?? 0)
+      transfers[property]?.begin(
+        found?.value, isComplete: found?.isComplete ?? true, incremental: atoms.incremental, now: .now)
+    }
+  }
+
+  /// An answer that nobody waits for any more; what it brought is removed.
+  private func takeLate(_ answer: SelectionNotification) throws(XError) {
+    let asked = abandoned.first { $0.value.isAnswered(by: answer) }
+    guard let property = asked?.key else { return }
+    let late = answer.property == .none ? nil : try connection.property(property, of: window, delete: true, limit: 4)
+    if late?.value.type != atoms.incremental { abandoned[property] = nil }
+  }
+
+  private func takePiece(_ property: Atom) throws(XError) {
+    if transfers[property]?.phase == .receiving {
+      let found = try connection.property(property, of: window, delete: true, limit: transfers[property]?.room ?? 0)
+      transfers[property]?.receive(found?.value, isComplete: found?.isComplete ?? true, now: .now)
+    } else if abandoned[property] != nil {
+      // Taking its pieces is the quickest way to let the owner come to its end.
+      let piece = try connection.property(property, of: window, delete: true)
+      if piece?.value.bytes.isEmpty ?? false { abandoned[property] = nil }
+    }
+  }
+
+  private func lose(_ gone: Window) {
+    connection.forget(gone)
+    for (property, owner) in owners where owner == gone { transfers[property]?.loseOwner() }
+  }
+
+  /// When the next request will have waited too long.
+  package var deadline: Instant? { transfers.values.filter { !$0.isOver }.map(\.deadline).min() }
+
+  /// Ends the requests that have waited too long.
+  package func expire(_ now: Instant) { for property in transfers.keys { transfers[property]?.expire(now) } }
+}

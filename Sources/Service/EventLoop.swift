@@ -1,0 +1,36 @@
+package import System
+
+/// Waits for everything at once and hands out what came, in plain order: what is here already, time limits, then poll. It ends
+/// when a participant stops it.
+package final class EventLoop {
+  /// Something that the loop works for.
+  package protocol Participant: AnyObject {
+    /// What to wait for in poll, or nothing.
+    var descriptor: Int32? { get }
+    /// When to call `work` at the latest, or nothing.
+    var deadline: Instant? { get }
+    /// Does all that can be done without waiting: takes what is here, ends what has waited too long, sends what is kept.
+    /// Called at least once before each wait.
+    func work(_ now: Instant) throws(LoopError)
+  }
+
+  private var participants: [any Participant]
+  private var isStopped = false
+
+  package init(_ participants: [any Participant] = []) { self.participants = participants }
+
+  package func add(_ participant: any Participant) { participants.append(participant) }
+
+  /// Lets `run` return after the work that is being done.
+  package func stop() { isStopped = true }
+
+  /// Runs until it is stopped or a participant fails.
+  package func run() throws(LoopError) {
+    while !isStopped {
+      for participant in participants { try participant.work(.now) }
+      if isStopped { return }
+      let deadline = participants.compactMap(\.deadline).min()
+      _ = waitUntilReadable(participants.compactMap(\.descriptor), deadline: deadline)
+    }
+  }
+}

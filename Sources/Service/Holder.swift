@@ -1,0 +1,113 @@
+package import Pasteboard
+package import System
+internal import X11
+
+/// Keeps one content on one board until another program copies, for `typeboard copy`.
+///
+/// It ends when the board has been taken and the transfers under way are finished, after as many pastes as wanted, when the
+/// time is up, when the server goes, or by SIGTERM or SIGINT. Nothing else ends it.
+package final class Holder: EventLoop.Participant {
+  /// How long a content stays.
+  package struct Terms: Sendable {
+    /// End after so many pastes.
+    package var pastes: Int?
+    /// Take the content away after so long, if it is still ours.
+    package var clearAfter: Duration?
+    package init(pastes: Int? = nil, clearAfter: Duration? = nil) {
+      self.pastes = pastes
+      self.clearAfter = clearAfter
+    }
+  }
+
+  /// Why it ended.
+  package enum End: Equatable, Sendable { case lost, pasted, cleared, asked }
+
+  private let connection: Connection
+  private let owner: SelectionOwner
+  private let board: Board
+  private let terms: Terms
+  private let loop = EventLoop()
+  private var counter = PasteCounter()
+  private var clearing: Instant?
+  private var end: End?
+
+  /// Connects to a display, claims the board and verifies that it has it. The content is on the board from now on, but
+  /// nobody is answered before `run`.
+  package init(
+    _ item: PasteboardItem, on board: Board, _ policy: OfferPolicy, _ terms: Terms = Terms(),
+    table: TargetTable = TargetTable(), display: String? = nil, choose: ((Asker) -> Offer?)? = nil
+  ) throws(PasteboardError) {
+    self.board = board
+    self.terms = terms
+    let content = OwnedContent(item)
+    let offer = policy.offer(item, table)
+    do throws(XError) {
+      connection = try Connection(display)
+      let window = try connection.makeWindow()
+      let targets = offer.targets + offer.entries.map(\.answerType)
+      try connection.intern(
+        [board.selectionName] + SelectionOwner.atomNames + Connection.descriptionAtoms + targets)
+      try connection.describe(window, title: "Typeboard")
+      owner = try SelectionOwner(connection, window: window)
+    } catch {
+      throw PasteboardError(error)
+    }
+    try owner.claim(board, content, offer, choose: choose)
+    clearing = terms.clearAfter.map { Instant.now + $0 }
+    owner.onLoss = { [unowned self] _ in end = end ?? .lost }
+    owner.onAnswer = { [unowned self] answer in note(answer) }
+  }
+
+  /// Answers until the end.
+  package func run() throws(LoopError) -> End {
+    loop.add(self)
+    let signals: SignalListener
+    do { signals = try SignalListener([.terminate, .interrupt]) { [unowned self] _ in finish(.asked) } } catch {
+      throw .system(error)
+    }
+    loop.add(signals)
+    Signal.hangUp.ignore()
+    try loop.run()
+    return end ?? .asked
+  }
+
+  package var descriptor: Int32? { connection.fileDescriptor }
+
+  package var deadline: Instant? { [owner.deadline, counter.deadline, clearing].compactMap { $0 }.min() }
+
+  package func work(_ now: Instant) throws(LoopError) {
+    do throws(XError) {
+      while let event = try connection.pendingEvent() { try owner.handle(event) }
+      try owner.expire(now)
+      if let clearing, clearing <= now { finish(.cleared) }
+      counter.settle(now: now, isTransferring: owner.isTransferring)
+      if let pastes = terms.pastes, counter.count >= pastes { finish(.pasted) }
+      if end != nil {
+        // The server would take the content away with our window anyway, but not what is still under way.
+        try owner.release(board)
+        if !owner.isTransferring { loop.stop() }
+      }
+      try connection.flush()
+    } catch {
+      throw .pasteboard(PasteboardError(error))
+    }
+  }
+
+  private func finish(_ reason: End) {
+    clearing = nil
+    if end == nil { end = reason }
+    if reason == .asked { loop.stop() }
+  }
+
+  private func note(_ answer: SelectionAnswer) {
+    guard terms.pastes != nil, case .data = answer.result, !isManager(answer.asker) else { return }
+    counter.note(answer.asker.client, now: .now)
+  }
+
+  /// Whether a client owns CLIPBOARD_MANAGER, so that it reads on behalf of others.
+  private func isManager(_ asker: Asker) -> Bool {
+    guard let selection = try? connection.atom("CLIPBOARD_MANAGER"), let owner = try? connection.owner(of: selection)
+    else { return false }
+    return owner != .none && connection.client(of: owner) == asker.client
+  }
+}
