@@ -1,0 +1,93 @@
+extension PlainTextWriter {
+  /// Where we are in a paragraph.
+  struct TextState {
+    var span = Document.none
+    /// The link around, where it leads, and where its text begins in the output.
+    var link = Document.none
+    var target = ""
+    var start = 0
+    /// In a cell, whose lines are put together later.
+    var isInCell = false
+  }
+
+  mutating func writeRuns(_ runs: Range<Int32>) {
+    for run in document.runs[runs.indices32] {
+      if run.span != text.span { move(to: run.span) }
+      switch run.kind {
+      case .text: append(run.text.indices32)
+      case .softBreak: output.append(0x20)
+      case .hardBreak:
+        endLine()
+        if !text.isInCell { beginLine() }
+      case .html: break
+      }
+    }
+    move(to: Document.none)
+  }
+
+  /// Appends text without control characters, which a terminal would obey.
+  mutating func append(_ range: Range<Int>) {
+    let source = document.text
+    let span = source.span
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      while index < range.upperBound {
+        let byte = span[index]
+        if byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F { break }
+        if byte == 0xC2, index + 1 < range.upperBound, span[index + 1] < 0xA0 { break }
+        index += 1
+      }
+      if index > start { output += source[start..<index] }
+      if index < range.upperBound { index += span[index] == 0xC2 ? 2 : 1 }
+    }
+  }
+
+  private mutating func move(to target: Int32) {
+    var here = text.span
+    var there = target
+    while here != there {
+      if here > there {
+        if here == text.link { endLink() }
+        here = document.spans[Int(here)].parent
+      } else {
+        if case .link(let link) = document.spans[Int(there)].kind { beginLink(there, link) }
+        there = document.spans[Int(there)].parent
+      }
+    }
+    text.span = target
+  }
+
+  private mutating func beginLink(_ span: Int32, _ link: Int32) {
+    let destination = document.links[Int(link)].destination
+    guard text.link == Document.none, destination.utf8.first != UInt8(ascii: "#"),
+      let target = LinkPolicy.target(destination)
+    else { return }
+    text.link = span
+    text.target = target
+    text.start = output.count
+  }
+
+  private mutating func endLink() {
+    text.link = Document.none
+    let label = output[text.start...]
+    guard !isSame(label, text.target) else { return }
+    output += (label.isEmpty ? "" : " (").utf8
+    output += text.target.utf8
+    output += (label.isEmpty ? "" : ")").utf8
+  }
+
+  /// Whether the text of a link is its address, perhaps without the scheme or the last slash.
+  private func isSame(_ label: ArraySlice<UInt8>, _ target: String) -> Bool {
+    let shown = LinkPolicy.target(String(decoding: label, as: UTF8.self))
+    if shown == target { return true }
+    let label = Array(label)
+    return ["", "mailto:", "https://", "http://", "tel:", "xmpp:"].contains { scheme in
+      target.hasPrefix(scheme)
+        && {
+          let rest = Array(target.utf8.dropFirst(scheme.utf8.count))
+          return rest == label || rest == label + [UInt8(ascii: "/")]
+        }()
+    }
+  }
+}
