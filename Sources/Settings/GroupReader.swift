@@ -52,17 +52,6 @@ struct GroupReader {
     throw bad(entry, "is a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// Names with semicolons, commas or blanks between them, since the option has commas.
-  func extensions(_ entry: KeyFile.Entry) throws(BadValue) -> ExtensionList {
-    let items = entry.value.split { ";, ".contains($0) }.map(String.init)
-    do throws(UnknownExtension) {
-      return try ExtensionList(items)
-    } catch {
-      throw BadValue(
-        message: "there is no extension '\(error.name)'; there are \(ExtensionList.names.joined(separator: ", "))")
-    }
-  }
-
   func unknown(_ entry: KeyFile.Entry, known: [String]) -> BadValue {
     BadValue(message: "[\(group.name)] has no key '\(entry.key)'; it has \(known.joined(separator: ", "))")
   }

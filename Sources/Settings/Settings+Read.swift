@@ -32,7 +32,7 @@ extension Settings {
       case "Markdown": markdown.take(try reader.choice(entry), from: reader.origin(entry))
       case "Plain": plain.take(try reader.choice(entry), from: reader.origin(entry))
       case "Images": images.take(try reader.choice(entry) as ImagePlace, from: reader.origin(entry))
-      case "Extensions": extensions.take(try reader.extensions(entry), from: reader.origin(entry))
+      case "Extensions": extensions.take(entry.list.joined(separator: ","), from: reader.origin(entry))
       case "Web": web.take(try reader.yesOrNo(entry), from: reader.origin(entry))
       default: throw reader.unknown(entry, known: ["Markdown", "Plain", "Images", "Extensions", "Web"])
       }

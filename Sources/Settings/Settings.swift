@@ -9,7 +9,9 @@ package struct Settings: Sendable, Equatable {
   package var plain = Setting(PlainForm.source)
   /// Nothing where no file says so: what is usual then depends on what is copied.
   package var images = Setting(ImagePlace?.none)
-  package var extensions = Setting(ExtensionList())
+  /// The extensions of Markdown as the option takes them; nothing where no file says so. Whether they exist is for those
+  /// to say who read Markdown.
+  package var extensions = Setting(String?.none)
   package var web = Setting(false)
 
   package var enrich = Setting(EnrichOccasion.never)

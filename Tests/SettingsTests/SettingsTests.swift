@@ -16,7 +16,7 @@ struct SettingsTests {
     #expect(settings.markdown.value == .afterRich)
     #expect(settings.plain.value == .source)
     #expect(settings.images.value == nil)
-    #expect(settings.extensions.value == ExtensionList())
+    #expect(settings.extensions.value == nil)
     #expect(settings.enrich.value == .never)
     #expect(settings.history.value == 0)
     #expect(settings.markdown.origin == .builtIn)
@@ -35,7 +35,7 @@ struct SettingsTests {
     #expect(settings.plain.value == .rendered)
     #expect(settings.plain.origin == .file("system", line: 3))
     #expect(settings.web.value)
-    #expect(settings.extensions.value.description == "-smart,+math")
+    #expect(settings.extensions.value == "-smart,+math")
     #expect(settings.enrich.value == .markdown)
     #expect(settings.history.value == 20)
   }
@@ -81,11 +81,5 @@ struct SettingsTests {
     #expect(settings.faults.map(\.description) == [fault])
     #expect(settings.markdown.value == .afterRich)
     #expect(settings.images.value == ImagePlace.none)
-  }
-
-  @Test func `an unknown extension of Markdown is a fault`() {
-    let faults = settings(("f", "[general]\nExtensions=+tabels\n")).faults
-    #expect(faults.count == 1)
-    #expect(faults.first?.message.hasPrefix("there is no extension 'tabels'; there are tables, ") == true)
   }
 }

@@ -75,7 +75,7 @@ extension Command {
           ("Markdown", settings.markdown.value.rawValue, settings.markdown.origin),
           ("Plain", settings.plain.value.rawValue, settings.plain.origin),
           ("Images", settings.images.value?.rawValue, settings.images.origin),
-          ("Extensions", settings.extensions.value.description, settings.extensions.origin),
+          ("Extensions", settings.extensions.value, settings.extensions.origin),
           ("Web", settings.web.value ? "yes" : "no", settings.web.origin),
         ]
       ),
