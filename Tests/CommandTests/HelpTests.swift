@@ -56,13 +56,28 @@ struct HelpTests {
     }
   }
 
-  @Test(arguments: ["zsh", "fish"])
-  func `completions for other shells name every command and option`(_ shell: String) {
-    let script = Completions.script(for: shell, Commands.all)
-    for command in Commands.all {
-      #expect(script.contains(command.name.split(separator: " ").last.map(String.init) ?? ""))
-      for option in command.options {
-        #expect(script.contains(shell == "fish" ? "-l \(option.name)" : "--\(option.name)"))
+  @Test func `completions for fish offer commands, options and values`() throws {
+    try Program.with { program in
+      let script = """
+        typeboard help --completions fish | source
+        complete -C 'typeboard he'; complete -C 'typeboard help --comp'; complete -C 'typeboard help --completions z'
+        """
+      let outcome = try program.shell("fish", input: script)
+      #expect(
+        outcome.text.split(separator: "\n").compactMap { $0.split(separator: "\t").first } == [
+          "help", "--completions", "zsh",
+        ])
+      #expect(outcome.errors == "")
+    }
+  }
+
+  @Test func `completions for zsh are zsh, and name every command and option`() throws {
+    try Program.with { program in
+      let outcome = try program.shell("typeboard help --completions zsh >_typeboard; zsh -n _typeboard; cat _typeboard")
+      #expect(outcome.errors == "")
+      for command in Commands.all {
+        #expect(outcome.text.contains("'\(command.name)') _arguments"))
+        for option in command.options { #expect(outcome.text.contains("--\(option.name)[")) }
       }
     }
   }

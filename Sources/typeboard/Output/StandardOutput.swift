@@ -7,7 +7,7 @@ enum StandardOutput {
     do throws(SystemError) {
       try StandardStream.output.write(bytes)
     } catch {
-      throw error.isBrokenPipe ? .silent(.done) : CommandError(error)
+      throw error.isBrokenPipe ? .silent(.done) : error.explained
     }
   }
 

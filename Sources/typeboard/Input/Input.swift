@@ -1,0 +1,34 @@
+internal import System
+
+/// What a command reads: a file, or standard input.
+struct Input {
+  /// Nothing for standard input.
+  let path: String?
+  let bytes: [UInt8]
+
+  /// More than this is refused. What is copied stands in memory whole, and again in each of its forms.
+  static let limit = 1 << 30
+
+  /// Reads the file that `operand` names to its end, or standard input where it is `-` or missing. A terminal is read only
+  /// where `-` asks for it: without it the user has most likely forgotten a file name, and would wait for nothing.
+  init(_ operand: String?, of command: String) throws(CommandError) {
+    if let operand, operand != "-" {
+      path = operand
+      bytes = try explaining { () throws(SystemError) in try File.read(operand, limit: Self.limit) }
+      return
+    }
+    if operand == nil, StandardStream.input.isTerminal {
+      throw .usage(
+        "'\(command)' wants a FILE, or something on standard input",
+        hint: "'typeboard \(command) -' reads what is typed, up to Control-D")
+    }
+    path = nil
+    bytes = try explaining { () throws(SystemError) in try StandardStream.input.readToEnd(limit: Self.limit) }
+  }
+
+  /// As messages call it.
+  var name: String { path ?? "standard input" }
+
+  /// The last part of the path, by which the type is found.
+  var fileName: String? { path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) } }
+}
