@@ -8,7 +8,9 @@ RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 PROGRAM = .build/release/typeboard
 
 # Debian packages, by what needs them. Those of the receivers stand beside their tests.
-BUILD_PACKAGES = git g++ libc6-dev pkg-config libx11-dev libxfixes-dev libexpat1-dev
+# The last four are what the toolchain itself runs on.
+BUILD_PACKAGES = git g++ libc6-dev pkg-config libx11-dev libxfixes-dev libexpat1-dev \
+  libncurses6 libcurl4 libxml2 libsqlite3-0
 DEMO_PACKAGES = xvfb
 TEST_PACKAGES = xvfb xauth xclip xsel bash zsh fish groff-base man-db procps \
   python3 python3-xlib python3-pyqt5 python3-gi gir1.2-gtk-3.0 \
