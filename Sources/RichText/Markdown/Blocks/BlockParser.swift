@@ -1,0 +1,108 @@
+/// The first phase: lines into containers and leaves (CommonMark's appendix, "Phase 1: block structure").
+///
+/// A line first goes through the open containers as far as it continues them, then opens new ones, and what is left of it is
+/// text. Each byte is looked at a bounded number of times, whatever is open.
+struct BlockParser {
+  let extensions: MarkdownExtensions
+  var tree = BlockTree()
+  var stack: [OpenContainer] = []
+  /// Where in `stack` the quotes are: a blank line ends the first of them and what is in it, and nothing before it.
+  var quoteLevels: [Int] = []
+  var leaf = OpenLeaf()
+  /// A blank line stands between the last block and the next one.
+  var isAfterBlank = false
+  /// Cells that were added to short rows so far.
+  var paddedCells = 0
+
+  init(extensions: MarkdownExtensions) { self.extensions = extensions }
+
+  /// The tree of a normalized text.
+  static func parse(_ source: [UInt8], extensions: MarkdownExtensions) -> BlockTree {
+    var parser = BlockParser(extensions: extensions)
+    parser.tree.content.reserveCapacity(source.count + 1)
+    let text = source.span
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != Ascii.newline { end += 1 }
+      parser.addLine(source, start, end)
+      start = end + 1
+    }
+    parser.close(to: 0)
+    return parser.tree
+  }
+
+  private mutating func addLine(_ source: [UInt8], _ start: Int, _ end: Int) {
+    var line = LineCursor(source.span, start, end)
+    let matched = continueContainers(source.span, &line)
+    let isLeafContinued: Bool
+    if matched == stack.count, leaf.kind != .none {
+      switch continueLeaf(source.span, &line) {
+      case .ended: return
+      case .continued: isLeafContinued = true
+      case .interrupted: isLeafContinued = false
+      }
+    } else {
+      isLeafContinued = false
+    }
+
+    if isLeafContinued, leaf.isVerbatim {
+      addVerbatimLine(source, line)
+      isAfterBlank = line.isBlank && leaf.kind == .indentedCode && stack.last?.kind != .quote
+      return
+    }
+    var starts = BlockStarts(level: matched, isLeafContinued: isLeafContinued)
+    if openBlocks(source, &line, &starts) {
+      isAfterBlank = false
+      return
+    }
+    if line.isBlank {
+      if !starts.isOpened {
+        let isInQuote = matched > 0 && stack[matched - 1].kind == .quote
+        if matched < stack.count || leaf.kind != .none { close(to: matched) }
+        isAfterBlank = !isInQuote
+      } else {
+        isAfterBlank = false
+      }
+      return
+    }
+    if leaf.kind == .table, starts.isLeafContinued {
+      addRow(source.span, line.nonspace, line.end, isHeader: false)
+    } else {
+      // A paragraph whose containers the line did not continue takes it all the same: lazily.
+      if leaf.kind != .paragraph {
+        beginBlock(&starts)
+        leaf = OpenLeaf(kind: .paragraph, start: tree.content.count)
+      }
+      tree.content.append(contentsOf: source[line.nonspace..<line.end])
+      tree.content.append(Ascii.newline)
+    }
+    isAfterBlank = false
+  }
+
+  /// The innermost container's row.
+  var containerRow: Int32 { stack.last?.row ?? Document.none }
+
+  mutating func close(to level: Int) {
+    finishLeaf()
+    while stack.count > level { closeContainer() }
+  }
+
+  private mutating func closeContainer() {
+    let container = stack.removeLast()
+    switch container.kind {
+    case .quote: quoteLevels.removeLast()
+    case .item: break
+    case .list:
+      let row = Int(container.row)
+      switch tree.containers[row].kind {
+      case .orderedList(let start, let delimiter, _):
+        tree.containers[row].kind = .orderedList(start: start, delimiter: delimiter, tight: !container.isLoose)
+      default: tree.containers[row].kind = .bulletList(tight: !container.isLoose)
+      }
+    }
+    if tree.leaves.count == container.firstLeaf {
+      tree.leaves.append(.init(kind: .empty, container: container.row, start: 0, end: 0))
+    }
+  }
+}

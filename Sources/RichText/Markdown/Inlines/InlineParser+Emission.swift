@@ -1,0 +1,76 @@
+extension InlineParser {
+  /// Writes the tokens to the document as runs and spans.
+  mutating func emit(_ content: [UInt8]) {
+    var span = Document.none
+    // A span was opened and has no run yet. A link or image without text gets an empty one, which keeps it alive.
+    var isEmpty = false
+    let firstRun = document.runs.count
+    for token in tokens {
+      for _ in 0..<token.closes {
+        if isEmpty { addRun(.text, span, document.text.count) }
+        isEmpty = false
+        span = document.spans[Int(span)].parent
+      }
+      switch token.kind {
+      case .text:
+        if token.start < token.end {
+          let start = document.text.count
+          document.text.append(contentsOf: content[Int(token.start)..<Int(token.end)])
+          addText(span, start, firstRun)
+          isEmpty = false
+        }
+      case .decoded:
+        let start = document.text.count
+        document.text.append(contentsOf: decoded[Int(token.start)..<Int(token.end)])
+        addText(span, start, firstRun)
+        isEmpty = false
+      case .softBreak, .hardBreak:
+        addRun(token.kind == .softBreak ? .softBreak : .hardBreak, span, document.text.count)
+        isEmpty = false
+      case .html:
+        let start = document.text.count
+        document.text.append(contentsOf: content[Int(token.start)..<Int(token.end)])
+        addRun(.html, span, start)
+        isEmpty = false
+      case .code:
+        document.spans.append(.init(kind: .code, parent: span))
+        let start = document.text.count
+        document.text.append(contentsOf: content[Int(token.start)..<Int(token.end)])
+        for index in start..<document.text.count where document.text[index] == Ascii.newline {
+          document.text[index] = Ascii.space
+        }
+        addRun(.text, Int32(document.spans.count - 1), start)
+        isEmpty = false
+      }
+      var opening = token.firstOpening
+      while opening >= 0 {
+        document.spans.append(.init(kind: openings[Int(opening)].kind, parent: span))
+        span = Int32(document.spans.count - 1)
+        opening = openings[Int(opening)].next
+        isEmpty = true
+      }
+    }
+  }
+
+  /// Adds `content[start..<end]` as one run, or none if it is empty.
+  mutating func copy(_ kind: Document.Run.Kind, _ content: [UInt8], _ start: Int, _ end: Int) {
+    if start == end { return }
+    let first = document.text.count
+    document.text.append(contentsOf: content[start..<end])
+    addRun(kind, Document.none, first)
+  }
+
+  /// Text that follows text in the same spans is one run with it.
+  private mutating func addText(_ span: Int32, _ start: Int, _ firstRun: Int) {
+    let last = document.runs.count - 1
+    if last >= firstRun, document.runs[last].span == span, document.runs[last].kind == .text {
+      document.runs[last].text = document.runs[last].text.lowerBound..<Int32(document.text.count)
+    } else {
+      addRun(.text, span, start)
+    }
+  }
+
+  private mutating func addRun(_ kind: Document.Run.Kind, _ span: Int32, _ start: Int) {
+    document.runs.append(.init(kind: kind, span: span, text: Int32(start)..<Int32(document.text.count)))
+  }
+}
