@@ -22,7 +22,7 @@ extension SelectionPasteboard {
       }
       var interruption: PasteboardError?
       do throws(PasteboardError) {
-        try requester.wait(for: [property], interrupt: interrupt) { event throws(XError) in try owner.handle(event) }
+        try requester.wait(for: [property], interrupt: interrupt) { event throws(XError) in try note(event) }
       } catch {
         interruption = error
       }
@@ -31,6 +31,12 @@ extension SelectionPasteboard {
       if let transfer { results.append(try result(transfer, target, limits, board)) }
     }
     return results
+  }
+
+  /// What happens besides: others may ask us, and boards may change.
+  func note(_ event: Event) throws(XError) {
+    if case .ownerChanged(let change) = event { news.append(change) }
+    try owner.handle(event)
   }
 
   private func result(

@@ -11,6 +11,8 @@ public final class SelectionPasteboard: Pasteboard {
   let requester: SelectionRequester
   let owner: SelectionOwner
   let table: TargetTable
+  /// Changes of owners that were reported while something was read; `watch` takes them.
+  var news: [OwnerChange] = []
   /// What a read puts up with.
   public var limits: ReadLimits
   /// A descriptor that makes a read stop with `interrupted` when it can be read, such as one that signals come by.

@@ -1,0 +1,47 @@
+internal import System
+internal import X11
+
+extension SelectionPasteboard {
+  /// Tells each change of the boards until `onChange` gives false or a signal interrupts. It sleeps in between: the server
+  /// reports changes (XFIXES 6).
+  public func watch(_ boards: [Board], onChange: (BoardChange) -> Bool) throws(PasteboardError) {
+    var watcher = try translating { () throws(XError) in
+      var watched: [Atom: Board] = [:]
+      for (atom, board) in zip(try connection.intern(boards.map(\.selectionName)), boards) {
+        watched[atom] = board
+        try connection.watchOwner(of: atom, window: window)
+      }
+      return SelectionWatcher(watched, ownWindow: window)
+    }
+    while true {
+      try translating { () throws(XError) in
+        while let event = try connection.pendingEvent() { try note(event) }
+      }
+      for change in news { watcher.note(change, now: .now) }
+      news = []
+      for var change in watcher.changes(now: .now) {
+        if change.kind == .changed, try isSecret(change.board) { change.kind = .sensitive }
+        if !onChange(change) { return }
+      }
+      if !news.isEmpty { continue }
+      let ready = waitUntilReadable(
+        [connection.fileDescriptor] + (interrupt.map { [$0] } ?? []), deadline: watcher.deadline)
+      if ready.count > 1, ready[1] { throw .interrupted }
+    }
+  }
+
+  /// Whether what has just been copied is marked as secret. An owner that does not answer, or has gone again, says no.
+  private func isSecret(_ board: Board) throws(PasteboardError) -> Bool {
+    let usual = limits
+    defer { limits = usual }
+    limits.answer = .seconds(1)
+    do throws(PasteboardError) {
+      return try isSecret(board, try offered(on: board))
+    } catch {
+      switch error {
+      case .connectionLost, .interrupted, .server: throw error
+      default: return false
+      }
+    }
+  }
+}
