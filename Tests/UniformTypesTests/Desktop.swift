@@ -38,6 +38,8 @@ final class Desktop {
     process.environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder, "XDG_DATA_HOME": dataHome,
       "XDG_DATA_DIRS": "/usr/local/share:/usr/share", "LC_ALL": "C.UTF-8", "GIO_USE_VFS": "local",
+      // Elsewhere xdg-mime asks file(1), which has a database of its own.
+      "XDG_CURRENT_DESKTOP": "GNOME",
     ]
     let output = Pipe()
     process.standardOutput = output

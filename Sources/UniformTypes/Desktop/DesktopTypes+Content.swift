@@ -4,7 +4,7 @@ extension DesktopTypes {
   public var contentExtent: Int { min(magic.map(\.extent).max() ?? 0, 256 << 10) }
 
   /// The comparisons that one search may make: no real database comes near, and a hostile one costs a fraction of a second.
-  private static let mostEffort = 32 << 20
+  private static let mostEffort = 8 << 20
 
   /// The type that a content's first bytes show, with the priority of the rule that found it (50 is usual, from 80 on it is stronger than a
   /// name that leaves several types). Nil when no rule matches, as for most text.

@@ -27,11 +27,24 @@ extension DesktopTypes: TypeFallback {
     }
   }
 
-  /// The declaration with its descriptions, and the file that they come from.
+  /// The declaration with its descriptions and its icon, and with its main extension first, which is that of the first pattern in the type's
+  /// own file; the lists of all types do not tell.
   public func completed(_ declaration: TypeDeclaration) -> TypeDeclaration {
     guard let mimeType = declaration.preferredTag(.mimeType) else { return declaration }
     var completed = declaration
-    completed.descriptions = descriptions(of: mimeType)
+    let elements = elements(of: mimeType)
+    for element in elements {
+      completed.descriptions.merge(MIMEPackage.comments(element)) { first, _ in first }
+      if completed.icon == declaration.icon, let icon = element.children(MIMEPackage.name("icon")).first?["name"] {
+        completed.icon = icon
+      }
+    }
+    let main = elements.lazy.flatMap { $0.children(MIMEPackage.name("glob")) }
+      .compactMap { $0["pattern"].flatMap(Self.filenameExtension) }.first
+    if let main, var extensions = completed.tags[.filenameExtension], let place = extensions.firstIndex(of: main) {
+      extensions.insert(extensions.remove(at: place), at: 0)
+      completed.tags[.filenameExtension] = extensions
+    }
     return completed
   }
 

@@ -92,10 +92,10 @@ extension DesktopTypes {
     return matches
   }
 
-  /// The patterns of a type, the one that the database puts first (the main extension) first.
+  /// The patterns of a type, those with the highest weight first; among equals the order has no meaning.
   public func globs(for mimeType: String) -> [String] { patterns()[mimeType.folded] ?? [] }
 
-  /// The patterns of every type by its folded name, those with the highest weight first. Cost: linear in the database.
+  /// The patterns of every type by its folded name. Cost: linear in the database.
   func patterns() -> [String: [String]] {
     var patterns: [String: [String]] = [:]
     var hidden: Set<String> = []

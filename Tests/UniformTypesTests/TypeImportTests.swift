@@ -1,0 +1,274 @@
+import Foundation
+import Testing
+@testable import UniformTypes
+
+@Suite struct `Declarations of other systems` {
+  static var nothing: KnownTypes {
+    KnownTypes(
+      typeOfMIMEType: { _ in nil }, dynamicTypeOfMIMEType: { .undeclared(mimeType: $0) }, typesOfExtension: { _ in [] })
+  }
+  /// Some of what is built in.
+  static var some: KnownTypes {
+    KnownTypes(
+      typeOfMIMEType: { ["text/plain": .plainText, "text/html": .html, "application/zip": .zip][$0] },
+      dynamicTypeOfMIMEType: { .undeclared(mimeType: $0) },
+      typesOfExtension: { ["html": [.html], "zip": [.zip]][$0] ?? [] })
+  }
+
+  static func read(_ text: String, _ known: KnownTypes = some) throws -> TypeImport {
+    var importer = TypeImporter(file: "x")
+    try importer.read(Array(text.utf8), known: known)
+    return importer.result
+  }
+
+  static func plist(_ body: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0"><dict>
+    <key>CFBundleName</key><string>Acme</string>
+    \(body)
+    </dict></plist>
+    """
+  }
+
+  static func package(_ body: String) -> String {
+    "<mime-info xmlns=\"http://www.freedesktop.org/standards/shared-mime-info\">\n\(body)\n</mime-info>"
+  }
+
+  static let acme = TypeDeclaration(
+    ContentType("com.acme.note")!, conformsTo: [.plainText, ContentType("com.acme.thing")!],
+    tags: [
+      .filenameExtension: ["acme", "note.acme"], .mimeType: ["text/x-acme", "text/vnd.acme", "text/x-acme;version=1"],
+      .osType: ["ACME"],
+      .pasteboardType: ["Acme & <Note> pasteboard type"], .x11Target: ["ACME_NOTE"],
+      TagClass(rawValue: "com.acme.tag"): ["x"],
+    ], descriptions: ["": "Acme “note” & <more>"], referenceURL: "https://example.com/?a=1&b=2", version: "1.2",
+    isExported: true)
+  static let thing = TypeDeclaration(ContentType("com.acme.thing")!, conformsTo: [.data], isExported: false)
+
+  @Test func `An Info.plist gives exported and imported declarations`() throws {
+    let result = try Self.read(
+      Self.plist(
+        """
+        <key>UTExportedTypeDeclarations</key><array><dict>
+          <key>UTTypeIdentifier</key><string>com.acme.note</string>
+          <key>UTTypeConformsTo</key><string>public.data</string>
+          <key>UTTypeTagSpecification</key><dict>
+            <key>com.apple.ostype</key><string>ACME</string>
+            <key>public.filename-extension</key><array><string>acme</string><string>note</string></array>
+          </dict>
+          <key>UTTypeDescription</key><string>Note</string>
+          <key>UTTypeVersion</key><integer>3</integer>
+          <key>UTTypeIconFile</key><string>note.icns</string>
+        </dict></array>
+        <key>UTImportedTypeDeclarations</key><array><dict>
+          <key>UTTypeIdentifier</key><string>org.else.thing</string>
+        </dict></array>
+        """))
+    #expect(result.faults == [])
+    #expect(
+      result.declarations == [
+        TypeDeclaration(
+          ContentType("com.acme.note")!, conformsTo: [.data],
+          tags: [.osType: ["ACME"], .filenameExtension: ["acme", "note"]], descriptions: ["": "Note"], version: "3",
+          location: .init(file: "x", line: 5)),
+        TypeDeclaration(ContentType("org.else.thing")!, isExported: false, location: .init(file: "x", line: 16)),
+      ])
+  }
+
+  @Test(arguments: [
+    ("<key>UTExportedTypeDeclarations</key><dict/>", 5, "UTExportedTypeDeclarations must be an array"),
+    ("<key>UTExportedTypeDeclarations</key><array><string/></array>", 5, "A type declaration must be a dictionary"),
+    ("<key>UTExportedTypeDeclarations</key><array>\n<dict/></array>", 6, "A type declaration has no UTTypeIdentifier"),
+    (
+      "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key>\n<string>a_b</string></dict></array>",
+      6,
+      "“a_b” is not a type identifier"
+    ),
+    (
+      "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key><string>a.b</string>\n<key>UTTypeConformsTo</key><true/></dict></array>",
+      6, "Expected a string, not true"
+    ),
+    ("<key>UTExportedTypeDeclarations</key>\n<key>A</key><string/>", 5, "Expected a key and its value"),
+  ])
+  func `What is wrong in an Info.plist is named with its line`(body: String, line: Int, message: String) throws {
+    let result = try Self.read(Self.plist(body))
+    #expect(result.faults.map(\.line) == [line])
+    #expect(result.faults.map(\.message) == [message])
+  }
+
+  @Test(arguments: [
+    ("bplist00\u{1}", "This is a binary property list, and only XML ones are read"),
+    ("{ UTExportedTypeDeclarations = (); }", "The file cannot be read as XML: not well-formed (invalid token)"),
+    ("<html/>", "Expected an Info.plist or a package of the shared MIME database, but the root element is html"),
+    (plist(""), "The file declares no types"),
+    (package(""), "The file declares no types"),
+  ])
+  func `A file that is something else is named as what it is`(text: String, message: String) {
+    let fault = #expect(throws: TypeImport.Fault.self) { try Self.read(text) }
+    #expect(fault?.message == message)
+    #expect((fault?.hint?.contains("plistutil") ?? false) == text.hasPrefix("bplist"))
+  }
+
+  @Test func `A package of the shared MIME database gives declarations`() throws {
+    let result = try Self.read(
+      Self.package(
+        """
+        <mime-type type="text/x-acme">
+          <comment>Acme note</comment><comment xml:lang="de">Acme-Notiz</comment>
+          <sub-class-of type="text/plain"/><alias type="text/vnd.acme"/>
+          <glob pattern="*.low" weight="10"/><glob pattern="*.acme"/><glob pattern="*.note.acme"/>
+          <icon name="acme"/>
+        </mime-type>
+        <mime-type type="image/x_acme+xml"><comment>Picture</comment><sub-class-of type="text/x-acme"/></mime-type>
+        <mime-type type="application/x-box"><generic-icon name="package-x-generic"/></mime-type>
+        """))
+    #expect(result.faults == [])
+    #expect(
+      result.declarations == [
+        TypeDeclaration(
+          ContentType("mime.text.x-acme")!, conformsTo: [.plainText],
+          tags: [.mimeType: ["text/x-acme", "text/vnd.acme"], .filenameExtension: ["acme", "note.acme", "low"]],
+          descriptions: ["": "Acme note", "de": "Acme-Notiz"], icon: "acme", location: .init(file: "x", line: 2)),
+        TypeDeclaration(
+          ContentType("mime.image.x-acme-xml")!, conformsTo: [ContentType("mime.text.x-acme")!, .image],
+          tags: [.mimeType: ["image/x_acme+xml"]], descriptions: ["": "Picture"], location: .init(file: "x", line: 8)),
+        TypeDeclaration(
+          ContentType("mime.application.x-box")!, conformsTo: [.data, .archive],
+          tags: [.mimeType: ["application/x-box"]],
+          icon: "package-x-generic", location: .init(file: "x", line: 9)),
+      ])
+  }
+
+  @Test func `A package that adds to a declared type makes a kind of it for what is new`() throws {
+    let result = try Self.read(
+      Self.package(
+        """
+        <mime-type type="text/html"><glob pattern="*.html"/><glob pattern="*.page"/></mime-type>
+        <mime-type type="application/zip"><glob pattern="*.zip"/></mime-type>
+        """))
+    #expect(
+      result.declarations == [
+        TypeDeclaration(
+          ContentType("mime.text.html")!, conformsTo: [.html], tags: [.filenameExtension: ["page"]],
+          location: .init(file: "x", line: 2))
+      ])
+    #expect(result.faults.map(\.message) == ["application/zip is left out, since it is public.zip-archive already"])
+  }
+
+  @Test(arguments: [
+    ("<mime-type/>", 2, "A mime-type element has no type"),
+    ("<mime-type type='text'/>", 2, "“text” is not a MIME type"),
+    (
+      "<mime-type type='a/b'>\n<glob pattern='Makefile'/></mime-type>", 3,
+      "The pattern “Makefile” is left out, since a type has extensions only"
+    ),
+    (
+      "<mime-type type='a/b'><magic><match type='string' value='a' offset='0'/></magic></mime-type>", 2,
+      "Rules about the content are left out, here and in all 1 types with such rules; the desktop’s database is the place for them"
+    ),
+  ])
+  func `What a declaration cannot say is named with its line`(body: String, line: Int, message: String) throws {
+    let result = try Self.read(Self.package(body))
+    #expect(result.faults.map(\.line) == [line])
+    #expect(result.faults.map(\.message) == [message])
+  }
+
+  @Test func `Two MIME types that make one identifier get two`() throws {
+    let result = try Self.read(
+      Self.package("<mime-type type='a/b_c'/><mime-type type='a/b-c'/><mime-type type='a/b+c'/>"))
+    #expect(result.declarations.map(\.type.identifier) == ["mime.a.b-c", "mime.a.b-c-2", "mime.a.b-c-3"])
+  }
+
+  @Test func `A declaration survives a property list`() throws {
+    let result = try Self.read(PropertyListTypes.write([Self.acme, Self.thing]))
+    #expect(result.faults == [])
+    #expect(result.declarations.map(\.withoutLocation) == [Self.acme, Self.thing])
+  }
+
+  static var writer: MIMEPackageWriter {
+    MIMEPackageWriter(
+      mimeTypeOf: { $0 == .plainText ? "text/plain" : nil }, supertypesOf: { $0 == .plainText ? [.text] : [] },
+      canonical: { _ in nil })
+  }
+
+  @Test func `A declaration survives a package, with all that the database has no word for`() throws {
+    var localized = Self.acme
+    localized.type = ContentType("com.acme.localized")!
+    localized.descriptions = ["de": "Notiz", "pt_BR": "Nota"]
+    localized.icon = "acme"
+    let declarations = [Self.acme, Self.thing, localized]
+    let result = try Self.read(Self.writer.write(declarations))
+    #expect(result.faults == [])
+    #expect(result.declarations.map(\.withoutLocation) == declarations)
+  }
+
+  @Test func `A package is written for people and programs that know nothing of identifiers`() throws {
+    let text = Self.writer.write([Self.acme, Self.thing])
+    try Golden.check(text, "UniformTypes/acme-package.xml")
+    try Golden.check(PropertyListTypes.write([Self.acme, Self.thing]), "UniformTypes/acme-Info.plist")
+  }
+
+  @Test(.enabled(if: Desktop.canInstall, "needs shared-mime-info, xdg-utils and gio"))
+  func `After xdg-mime installs an exported package, gio knows the type`() throws {
+    let desktop = try Desktop()
+    let picture = TypeDeclaration(
+      ContentType("com.acme.picture")!, conformsTo: [.image], tags: [.filenameExtension: ["acmepic"]],
+      descriptions: ["": "Picture"])
+    let package = try desktop.write("acme-types.xml", Array(Self.writer.write([Self.acme, Self.thing, picture]).utf8))
+    try desktop.run(["xdg-mime", "install", "--mode", "user", package])
+    let types = try desktop.gio(["a.acme", "b.note.acme", "c.acmepic"].map { try desktop.write($0, [1]) })
+    #expect(types == ["text/x-acme", "text/x-acme", "image/x-com.acme.picture"])
+    #expect(desktop.types.comment(for: "text/x-acme", locale: "C") == "Acme “note” & <more>")
+    #expect(desktop.types.isSubclass("text/vnd.acme", of: "text/plain"))
+    try desktop.run(["xdg-mime", "uninstall", "--mode", "user", package])
+    #expect(try desktop.gio([desktop.folder + "/files/a.acme"]) != ["text/x-acme"])
+  }
+
+  @Test(.enabled(if: Desktop.hasDatabase, "needs shared-mime-info"))
+  func `The whole database of the desktop can be imported`() throws {
+    let path = "/usr/share/mime/packages/freedesktop.org.xml"
+    var importer = TypeImporter(file: path)
+    try importer.read(Array(Data(contentsOf: URL(fileURLWithPath: path))), known: Self.nothing)
+    #expect(importer.result.declarations.count > 800)
+    #expect(Set(importer.result.declarations.map(\.type)).count == importer.result.declarations.count)
+  }
+
+  @Test func `A damaged file is read or refused`() throws {
+    let files = [Self.writer.write([Self.acme, Self.thing]), PropertyListTypes.write([Self.acme, Self.thing])]
+    var random = SplitMix(seed: 4)
+    var read = 0
+    for turn in 0..<400 {
+      var importer = TypeImporter(file: "x")
+      do {
+        try importer.read(random.damage(Array(files[turn % 2].utf8)), known: Self.some)
+        read += 1
+      } catch {
+        #expect(!error.message.isEmpty)
+      }
+    }
+    #expect(read < 400)
+  }
+}
+
+extension TypeDeclaration {
+  var withoutLocation: TypeDeclaration {
+    var copy = self
+    copy.location = nil
+    return copy
+  }
+}
+
+/// Files that hold what a test expects; TYPEBOARD_RECORD=1 writes them anew.
+enum Golden {
+  static func check(
+    _ text: String, _ name: String, file: String = #filePath, location: SourceLocation = #_sourceLocation
+  ) throws {
+    let fixtures = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent().appending(
+      path: "Fixtures")
+    let url = fixtures.appending(path: name)
+    if ProcessInfo.processInfo.environment["TYPEBOARD_RECORD"] == "1" { try Data(text.utf8).write(to: url) }
+    #expect(try String(contentsOf: url, encoding: .utf8) == text, sourceLocation: location)
+  }
+}
