@@ -58,13 +58,16 @@ public struct TypeDeclaration: Sendable, Hashable {
     public var file: String
     /// The line, counted from 1.
     public var line: Int
+    /// The column in Unicode scalars, counted from 1.
+    public var column: Int
 
-    public init(file: String, line: Int) {
+    public init(file: String, line: Int, column: Int = 1) {
       self.file = file
       self.line = line
+      self.column = column
     }
 
-    public var description: String { "\(file):\(line)" }
+    public var description: String { "\(file):\(line):\(column)" }
   }
 
   /// The first tag of the class, or nil.
