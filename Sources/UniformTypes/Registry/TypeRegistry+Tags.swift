@@ -1,0 +1,42 @@
+extension TypeRegistry {
+  /// The tags of a type by class, those of a dynamic type among them; empty for a type that nobody declares.
+  public func tags(of type: ContentType) -> [TagClass: [String]] {
+    if let declaration = loaded.declaration(of: type) { return declaration.tags }
+    if let number = BuiltInTypes.number(of: type) { return BuiltInTypes.declaration(number).tags }
+    if let declaration = desktopDeclaration(of: type) { return declaration.tags }
+    guard let dynamic = DynamicType(type) else { return [:] }
+    return Dictionary(grouping: dynamic.tags, by: \.tagClass).mapValues { $0.map(\.value) }
+  }
+
+  /// The first tag of a class, or nil.
+  ///
+  /// A type without an X11 target has its MIME type as one. A built-in type that its declaration gives no MIME type has the desktop's.
+  public func preferredTag(_ tagClass: TagClass, of type: ContentType) -> String? {
+    if let tag = ownTag(tagClass, of: type) { return tag }
+    if tagClass == .x11Target { return preferredTag(.mimeType, of: type) }
+    guard BuiltInTypes.letter(of: tagClass) != nil, !type.isDynamic else { return nil }
+    return desktop?.types.declaration(of: type)?.preferredTag(tagClass)
+  }
+
+  private func ownTag(_ tagClass: TagClass, of type: ContentType) -> String? {
+    if let declaration = loaded.declaration(of: type) { return declaration.preferredTag(tagClass) }
+    if let number = BuiltInTypes.number(of: type) { return BuiltInTypes.tags(tagClass, of: number).first }
+    return tags(of: type)[tagClass]?.first
+  }
+
+  /// What a person calls a type, in the language of a locale as the environment names it (`de_AT.UTF-8`); nil when nobody says.
+  ///
+  /// A type without a description has that of a supertype, looked for depth first in the order of the declarations. A type that nobody
+  /// declares has none, whatever its supertypes have.
+  public func description(of type: ContentType, locale: String = "") -> String? {
+    guard isDeclared(type) else { return nil }
+    var waiting = [type]
+    var seen: Set<ContentType> = []
+    while let current = waiting.popLast() {
+      guard seen.insert(current).inserted else { continue }
+      if let text = declaration(of: current)?.description(locale: locale), !text.isEmpty { return text }
+      waiting += directSupertypes(of: current).reversed()
+    }
+    return nil
+  }
+}
