@@ -35,7 +35,12 @@ public struct TypeRegistry: Sendable {
         builder.add(declaration, rank: TypeDeclaration.Source.user.rawValue - source.rawValue)
       }
     }
-    self.init(loaded: LoadedTypes(builder), desktop: fallback.map { FallbackTypes($0) })
+    self.init(builder, fallback: fallback)
+  }
+
+  init(_ builder: consuming LoadedTypesBuilder, fallback: (any TypeFallback)?) {
+    let loaded = LoadedTypes(builder)
+    self.init(loaded: loaded, desktop: fallback.map { FallbackTypes($0, beside: loaded) })
   }
 
   // MARK: Declarations
