@@ -8,7 +8,7 @@ extension Holder {
   /// fork, setsid
   package static func leave(
     _ item: PasteboardItem, on board: Board, _ policy: OfferPolicy, _ terms: Terms = Terms(),
-    table: TargetTable = TargetTable(), display: String? = nil, choose: ((Asker) -> Offer?)? = nil
+    table: TargetTable = TargetTable(), display: String? = nil, choose: ((Application) -> Offer?)? = nil
   ) throws(HolderError) {
     let report = try inChild { () throws(PasteboardError) in
       try Holder(item, on: board, policy, terms, table: table, display: display, choose: choose)

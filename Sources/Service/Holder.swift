@@ -35,7 +35,7 @@ package final class Holder: EventLoop.Participant {
   /// nobody is answered before `run`.
   package init(
     _ item: PasteboardItem, on board: Board, _ policy: OfferPolicy, _ terms: Terms = Terms(),
-    table: TargetTable = TargetTable(), display: String? = nil, choose: ((Asker) -> Offer?)? = nil
+    table: TargetTable = TargetTable(), display: String? = nil, choose: ((Application) -> Offer?)? = nil
   ) throws(PasteboardError) {
     self.board = board
     self.terms = terms

@@ -43,17 +43,26 @@ extension Connection {
     try check()
   }
 
-  /// Takes back what `watch` asked for. XSelectInput
+  /// Asks to be told when a foreign window goes, for as long as it lives. XSelectInput
+  package func follow(_ window: Window) throws(XError) {
+    if ownWindows.contains(window) || !followed.insert(window).inserted { return }
+    try watch(window, .structure)
+  }
+
+  /// Takes back what `watch` asked for, but not what `follow` did. XSelectInput
   package func unwatch(_ window: Window, _ news: WindowNews) throws(XError) {
     guard let mask = masks[window] else { return }
-    let rest = mask & ~news.mask
+    let rest = mask & ~news.mask | (followed.contains(window) ? WindowNews.structure.mask : 0)
     masks[window] = rest == 0 ? nil : rest
     unsafe XSelectInput(display, CX11.Window(window.rawValue), rest)
     try check()
   }
 
   /// Forgets a window that has gone: its number may come back with another client.
-  package func forget(_ window: Window) { masks[window] = nil }
+  package func forget(_ window: Window) {
+    masks[window] = nil
+    followed.remove(window)
+  }
 
   /// Whether the window is one of this connection's own.
   package func isOwn(_ window: Window) -> Bool { ownWindows.contains(window) }

@@ -15,6 +15,7 @@ package final class Connection {
   var atomNames: [Atom: String] = [:]
   var masks: [Window: Int] = [:]
   var ownWindows: Set<Window> = []
+  var followed: Set<Window> = []
   var queue: [Event] = []
   var fixesEventBase: Int32?
   lazy var clientLookup = ClientLookup(self)

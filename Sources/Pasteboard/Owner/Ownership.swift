@@ -6,8 +6,8 @@ struct Ownership {
   let time: ServerTime
   let content: OwnedContent
   let offer: ServedOffer
-  /// The offer for one client; nothing means the general one.
-  let choose: ((Asker) -> Offer?)?
+  /// The offer for one application; nothing means the general one.
+  let choose: ((Application) -> Offer?)?
   /// What each client was offered. It stays the same as long as the board is owned, because what TARGETS promised must be
   /// given afterwards. The key is the part of a window's number that names its client.
   var offers: [UInt32: ServedOffer] = [:]

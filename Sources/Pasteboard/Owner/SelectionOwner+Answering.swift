@@ -16,6 +16,8 @@ extension SelectionOwner {
     if let offer = try offer(for: request, asker) {
       if request.target == atoms.multiple {
         if request.property != .none { results = try convertAll(request, offer) }
+      } else if request.target == atoms.seenAs {
+        if request.property != .none { results = [(request.target, try showAsSeen(request, asker))] }
       } else {
         results = [(request.target, try convert(request.target, to: property, request, offer))]
       }
@@ -48,10 +50,34 @@ extension SelectionOwner {
     if request.time != .current, request.time.isBefore(ownership.time) { return nil }
     guard let choose = ownership.choose else { return ownership.offer }
     if let known = ownership.offers[asker.client] { return known }
-    let chosen = choose(asker)
-    let offer = try chosen.map { offer throws(XError) in try ServedOffer(offer, connection) } ?? ownership.offer
-    ownerships[request.selection]?.offers[asker.client] = offer
-    return offer
+    // Its end must be known before another client can have its number; if it has gone already, this request fails.
+    try connection.follow(asker.window)
+    return try serve(choose(try applications.application(of: asker.window)), to: asker.client, request.selection)
+  }
+
+  /// Gives a client an offer of its own, or the general one, for as long as the board is owned.
+  private func serve(_ offer: Offer?, to client: UInt32, _ selection: Atom) throws(XError) -> ServedOffer? {
+    let served = try offer.map { offer throws(XError) in try ServedOffer(offer, connection) }
+    ownerships[selection]?.offers[client] = served ?? ownerships[selection]?.offer
+    return ownerships[selection]?.offers[client]
+  }
+
+  /// Reads the name of an application from the request's property; from now on the client is shown what that application
+  /// would be.
+  private func showAsSeen(_ request: SelectionRequest, _ asker: Asker) throws(XError) -> SelectionAnswer.Result {
+    guard let ownership = ownerships[request.selection],
+      let name = try connection.property(request.property, of: request.requestor, limit: 1024), name.isComplete,
+      name.value.type == atoms.text, name.value.format == 8
+    else { return .refused }
+    if let choose = ownership.choose {
+      try connection.follow(asker.window)
+      let application = Application(named: String(decoding: name.value.bytes, as: UTF8.self))
+      _ = try serve(choose(application), to: asker.client, request.selection)
+    }
+    // A format that an owner cannot answer by accident, as one that gives its text under every name does.
+    let done = Property(type: atoms.seenAs, items: [1])
+    try connection.setProperty(request.property, of: request.requestor, to: done)
+    return .service
   }
 
   /// Writes one form to a property of the requester's window.

@@ -64,6 +64,7 @@ extension SelectionOwner {
     for key in transfers.keys where key.requestor == window { transfers[key] = nil }
     connection.forget(window)
     let client = connection.client(of: window)
+    applications.forget(client)
     for selection in ownerships.keys { ownerships[selection]?.offers[client] = nil }
   }
 

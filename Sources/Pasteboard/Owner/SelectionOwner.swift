@@ -5,6 +5,8 @@ package import X11
 package final class SelectionOwner {
   package let connection: Connection
   package let window: Window
+  /// Knows who asks.
+  package let applications: ApplicationFinder
   let atoms: ServiceAtoms
   var ownerships: [Atom: Ownership] = [:]
   var transfers: [OutgoingTransfer.Key: OutgoingTransfer] = [:]
@@ -23,6 +25,7 @@ package final class SelectionOwner {
     self.connection = connection
     self.window = window
     atoms = try ServiceAtoms(connection)
+    applications = ApplicationFinder(connection)
   }
 
   /// The boards that are ours.
@@ -38,9 +41,9 @@ package final class SelectionOwner {
   package var transferCount: Int { transfers.count }
 
   /// Takes a board with a time of the server's and makes sure that it is ours; on failure it is as it was. `choose` may give
-  /// single clients another offer of the same content. Two round trips.
+  /// single applications another offer of the same content. Two round trips.
   package func claim(
-    _ board: Board, _ content: OwnedContent, _ offer: Offer, choose: ((Asker) -> Offer?)? = nil
+    _ board: Board, _ content: OwnedContent, _ offer: Offer, choose: ((Application) -> Offer?)? = nil
   ) throws(PasteboardError) {
     guard board.canBeClaimed else { throw .readOnly(board) }
     do throws(XError) {
@@ -52,7 +55,7 @@ package final class SelectionOwner {
   }
 
   private func take(
-    _ board: Board, _ content: OwnedContent, _ offer: Offer, _ choose: ((Asker) -> Offer?)?
+    _ board: Board, _ content: OwnedContent, _ offer: Offer, _ choose: ((Application) -> Offer?)?
   ) throws(XError) -> Bool {
     let ticket = try connection.requestServerTime(window)
     try connection.intern([board.selectionName] + offer.targets + offer.entries.map(\.answerType))
