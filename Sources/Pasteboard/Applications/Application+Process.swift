@@ -49,7 +49,8 @@ extension Application {
 
   /// Programs that run another one, perhaps with a version behind the name.
   private static let interpreters = [
-    "python", "pypy", "perl", "ruby", "node", "nodejs", "electron", "java", "mono", "gjs", "lua", "php", "tclsh", "wish",
+    "python", "pypy", "perl", "ruby", "node", "nodejs", "electron", "java", "mono", "gjs", "lua", "php", "tclsh",
+    "wish",
     "guile", "sh", "bash", "dash", "zsh",
   ]
 

@@ -65,7 +65,8 @@ struct WindowSearch {
 
   /// What the window says about its process, unless it is one of another machine (EWMH, _NET_WM_PID).
   private func processOf(_ window: Window) throws(XError) -> Int32? {
-    guard let number = try connection.property(try connection.atom("_NET_WM_PID"), of: window, limit: 4)?.value.items.first,
+    guard
+      let number = try connection.property(try connection.atom("_NET_WM_PID"), of: window, limit: 4)?.value.items.first,
       let process = Int32(exactly: number), process > 0,
       let machine = try connection.property(.clientMachine, of: window, limit: 1024)?.value
     else { return nil }
