@@ -61,7 +61,7 @@ let package = Package(
     tests("X11Tests", ["X11", "System", "Support"]),
     tests("PasteboardTests", ["Pasteboard", "X11", "UniformTypes", "Support"]),
     tests("SettingsTests", ["Settings", "Support"]),
-    tests("ServiceTests", ["Service", "Pasteboard", "Support"]),
+    tests("ServiceTests", ["Service", "Pasteboard", "Settings", "UniformTypes", "Support"]),
     tests("CommandTests", ["typeboard", "Support"]),
   ]
     + (benchmarks

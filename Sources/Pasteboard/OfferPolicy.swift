@@ -45,8 +45,9 @@ public struct OfferPolicy: Equatable, Sendable {
       if group.kind == .markdown, markdown == .never { return true }
       return only.map { !group.matches(anyOf: $0) } ?? false
     }
-    var entries = (order.map { Self.chosen(groups, $0) } ?? placed(groups)).flatMap(\.entries)
-    if web, let source = groups.first(where: { $0.kind == .markdown })?.entries.first?.representation {
+    let offered = order.map { Self.chosen(groups, $0) } ?? placed(groups)
+    var entries = offered.flatMap(\.entries)
+    if web, let source = offered.first(where: { $0.kind == .markdown })?.entries.first?.representation {
       entries += Self.webEntries(source)
     }
     if item.isSecret { entries.append(Self.fixed("x-kde-passwordManagerHint", .secretMark, 0)) }
