@@ -8,194 +8,194 @@ enum BuiltInTable {
 
   static var slots: String {
     #"""
-------04a---167---2dc------078---0c3------217---
----------2c9------------0a9---------------------
-070---035------------------1a104c------01203a---
----------------------------------------16804f0b8
-108320---------020------0e4------------------119
-16e1c321b2c102d215------09d------------------004
-1c4---------------362---013---20f------------1ee
----0ae---01030a---------------07a---287---------
----258---2f3------1c0------348032230------------
-------------2e73001dc------2181ba2c000807412b02c
-23327d2cb366---28f332---------10b---08f------17a
----------154------25e081360---1f2007------------
-------1b5---------051---------29f---0761be------
-1392c4---------290---2e424d272---302------------
-307---------06208e1820d02d6---------------------
-2a813c1cd------0b719a------------3370ac---093235
----------2ee---306016---185---0f32a603b---322---
-------18009f00c00a20c15f254---24b------1e7------
----1dd------------------------23126e1641a5---1b9
-058278------14e---------0af---------------1b71b4
-2b3------------------------0d8---2cc---------293
-2c80c50eb0ea32d2f7---0d3---2f20e62e9---------083
-------0c4209---------30d---------176------------
-0800f4------2c61c9092---------------3262ec---0a3
----034------01a---------------16a---04d------2d4
----------------2d0------------------0c0------349
----------------355---------------------11525a---
-------0f9------135------2663010821321a71ca2f81f4
-------------2b61a0216241368---------------------
-23a02e---09a1f62fa------------0e3251---------2f1
----------286---------18105d1af11c2c731f---------
-------173---011---1e3---0870e9---19b36c---------
-------------1281930290ef---------------07f---16f
----0ff0c1------06a31c---------------21a------192
----------149---------1f9---0bd---------1f731b321
-2b4---359---------------------2bd20b------2ab---
-------2dd------0b9------23f22e---057------2b02d5
-------184---------17c------249---1bd---01536b---
-------------12d---------------------------------
-------03d---206---------026---2422d3------2ad---
----0f6---0860b30f216d08d2040a20fa27136e---05e033
-002039------------------11d------317---------0fb
-2f9211---1da327------2c2329237------123---27a---
-1422b5---------257---18f1791d1238------------006
----05c1e6---019------------11a075------------166
-310---14a---29c---1d7298---125102---------------
-06c---34401c296---1ce------21033d---01e0d4319---
-221---1c71d9------1bf------------045---03e------
----------06f353---------00d07e090------------1bc
-06e------150---1ac------------1f3---------------
-------091------0db1d3---------------33a---------
+------04a---18e---303------078---0da------23e---
+---------2f0------------0b6---------------------
+070---035------------------1c804c------01203a---
+---------------------------------------18f04f0ce
+12f347---------020------10b------------------140
+1951ea2422e802d23c------0aa------------------004
+1eb---------------0f4---013---236------------215
+---0bc---010331---------------07a---2ae---------
+---27f---31a------1e7------094032257------------
+------------30e327203------0f81e123f00807415202c
+25a2a42e72f2---2b6359---------132---08f------1a1
+---------17b------0f2081285---219007------------
+------1dc---------051---------2c6---0761e5------
+1602eb---------2b7---30b274299---329------------
+32e---------06208e1a90e72fd---------------------
+2cf1631f4------0cd1c1------------35e0b9---09325c
+---------315---32d016---1ac---11a2cd03b---349---
+------1a70ac00c00a23318627b---272------20e------
+---204------------------------25829518b1cc---1e0
+05829f------175---------0bd---------------1de1db
+2da------------------------0ef---2f3---------2ba
+2ef0dc11211135431e---0ea---31910d310---------083
+------0db230---------334---------19d------------
+08011b------2ed1f0092---------------34d313---0b0
+---034------01a---------------191---04d------2fb
+---------------2f7------------------0d7------095
+---------------0ba---------------------13c281---
+------120------15c------28d3280821591ce1f131f21b
+------------0fa1c723d2682dd---------------------
+26102e---0a721d321------------10a278---------318
+---------2ad---------1a805d1d61432ee346---------
+------19a---011---20a---087110---0fe1c2---------
+------------14f1ba029116---------------07f---196
+---1260d8------06a343---------------241------1b9
+---------170---------220---0d4---------21e342348
+2db---0c4---------------------2e4232------2d2---
+------304------0cf------266255---057------2d72fc
+------1ab---------1a3------270---1e4---0150fd---
+------------154---------------------------------
+------03d---22d---------026---2692fa------2d4---
+---11d---0860c611919408d22b0af100121298---05e033
+002039------------------144------33e---------122
+320238---20134e------2e935025e------14a---2a1---
+1692dc---------27e---1b61a01f825f------------006
+---05c20d---019------------141075------------18d
+337---171---2c3---1fe2bf---14c129---------------
+06c---36b01c2bd---1f5------237364---01e0eb340---
+248---1ee200------1e6------------045---03e------
+---------06f09f---------00d07e090------------1e3
+06e------177---1d3------------21a---------------
+------091------1021fa---------------361---------
 ---------------------------055------056---------
----1e02f6104------------------------11425f------
-129------095165112------------------21f0671702e8
-34b---0f013f------229------06d---3500a6---------
-1a92a3------21d2e034d---13118d---22208a0d61a6---
----1e9292---------09c------236------335---------
----1d6---3670381261ad29a0502451c5---------19c0e1
-226---141------------------------0a7------2b1---
-0aa2e2---0d9---22319f294------06b15b2250bb268288
----------------------2b83461e2---------18a------
-0ba---354------0242db324339147------------------
----10f---35f198---2a1---0a42cf2b2314------10e---
-071---0602ef253059------105------127------1d014b
-03c2d20272df340---------------------------19e0f7
-0960e219d364------0690a812e275------3521f516b---
-252---187------0d1------2da---------0be------2aa
----1f0---33c11732b345---------28a23b---309---023
-33e0531cb1eb08c0a1338------0dd---124228---244---
-1861ae20a0c90de264156------------018------------
----09e---0462ac2e6---------------1ab------190145
-00926f32a---------0da---------137---------------
----------13e------------------2be---1a4042------
-261------------------------------178---1b21521d5
-1df0400881e52480220dc30e13d------183---291247---
----27c---------153------2a4---2b914c---09921c00e
----------2c3------15a---------05a---0ee16c27e---
-------1b6------26d24c0b417b---14f---------------
----2593081400a012f157---066------07d20324a2ed---
----0c7---162------0ab23211b---0cb12c13617f052243
-31d------305---0031432241b12560fe20e32f------1db
-------28b------270------2690210f1---------10d---
-054177274------195---35614d---------13415e1e825b
-0d73510cd29d---23d172------315---2e1------2ea0cc
-------------------------077---1fc------0650cf---
-000---1cc213---------0c6---0a5------22c2792972d9
-358------28e15c---02a09b---1c1------------133---
----------36132e------27b263---0e0------2af---1b0
----02f35a------------336262------26a------025175
-------------------------------------1fb208------
-064------0e7------------------------------35b---
-01412018e2f034734a------------------25d05b2772ba
-0492d1---04e2730431f8------110219---------------
-------------2fc---------0282a0---304---330---1e4
-1b32891fe27f36a---------------189---------------
-34201f---084---------07c1441c600f1d41ef---197---
----3431d20c200b311------------------0ec0e80480f5
-23c2ca312------334220341---------------------24e
-------------26704b08920700526b2ae2bc200------163
----29e------044---103---130295---------2c5------
-------------------0981cf------------148------265
----1ed------25016017435d---2a91bb234---------26c
-------17e0c8---0f82ce---0630bf------------239323
-03f0ce22b328---138---------------357------------
----21e2a2------------------047------097---------
-------------------12a---2e3---22d33f365---196---
----------------255------------------------------
-1c820234e------04108b21228215530c---0e518c------
-1f1106---1ec2ff---------0ad1ea36d------22f------
----118---------------1610d5171---------0790b6---
-15d001240------------------11f13b1e120d2f5------
-2bf------23e31e1d828d---------2852cd---0b524f0fc
-303------------101------------------------------
----------2eb------1fd11e1de085---0ca------25c---
-------1fa---21428c---------------------1a2---18b
-2b7---30b------------07b201------22a---325363017
-------1aa27616930f---1132811111a8331---037------
-2bb2d8------------01b0733161c231a---------------
-32c------0fd---------02b333---1461a3------------
-299------05f0d2------------------34c------227---
-------------------------030---------2a7---------
----------0722a5------------------------122107369
-2842f4---2fe33b---2d7------158------------1590df
----121---------06110a10017d283------1b8---13a---
----2fb01d---191------------0b20ed1ff2fd------260
-246------068------1942de0b00bc35c35e205---------
-036---0310b1151---318199---188---------------29b
----------------1162e5------28034f---09410c313109
+---20731d12b------------------------13b286------
+150------0a218c139------------------246067097197
+30f---117166------250------06d---09c0b3---------
+1d02ca------099244307---1581b4---24908a0ed1cd---
+---2102b9---------0a9------25d------35c---------
+---1fd---0f903814d1d42c105026c1ec---------1c3108
+24d---168------------------------0b4------2d8---
+0b7309---0f0---24a1c62bb------06b18224c0d228f2af
+---------------------2df36d209---------1b1------
+0d1---0a0------02430234b36016e------------------
+---136---0f11bf---2c8---0b12f62d933b------135---
+071---06031627a059------12c------14e------1f7172
+03c2f9027306367---------------------------1c511e
+0a31090f61c4------0690b515529c------09e21c192---
+279---1ae------0e8------301---------0d5------2d1
+---217---36313e35236c---------2b1262---330---023
+3650531f221208c0ae35f------104---14b24f---26b---
+1ad1d52310e010528b17d------------018------------
+---0ab---0462d330d---------------1d2------1b716c
+009296351---------101---------15e---------------
+---------165------------------2e5---1cb042------
+288------------------------------19f---1d91791fc
+20604008820c26f022103335164------1aa---2b826e---
+---2a3---------17a------2cb---2e0173---0a624300e
+---------2ea------181---------05a---1151932a5---
+------1dd------2942730ca1a2---176---------------
+---28032f1670ad15617e---066------07d22a271314---
+---0de---189------0b8259142---0e215315d1a605226a
+344------32c---00316a24b1d827d125235356------202
+------2b2------297------290021118---------134---
+05419e29b------1bc---0bf174---------09d15b18520f
+0ee2820e42c4---264199------33c---308------3110e3
+------------------------077---223------0650e6---
+000---1f323a---------0dd---0b2------2530c12a02be
+300------2b5183---02a0a8---1e8------------15a---
+---------0f3355------2a228a---107------2d6---1d7
+---02f0c5------------35d289------291------02519c
+------------------------------------22222f------
+064------10e------------------------------0c7---
+0141471b509631736e------------------28405b29e2e1
+0492f8---04e29a04321f------137240---------------
+------------323---------0282c7---32b---357---20b
+1da2b00fc2252a6---------------1b0---------------
+36901f---084---------07c16b1ed00f1fb216---1be---
+---36a1f90d900b338------------------11310f04811c
+2632f1339------35b247368---------------------275
+------------28e04b08922e0052922d52e3227------18a
+---2c5------044---12a---1572bc---------2ec------
+------------------0a51f6------------16f------28c
+---214------0c918719b277---2d01e225b---------293
+------1a50df---11f2f5---0630d6------------26034a
+03f0e525234f---15f---------------0c0------------
+---2452c9------------------047------0a4---------
+------------------151---30a---2540f7366---1bd---
+---------------27c------------------------------
+1ef22909a------04108b2392a917c333---10c1b3------
+21812d---213326---------0bb0ff211------256------
+---13f---------------1880ec198---------0790cc---
+184001267------------------14616220823431c------
+2e6------2653451ff2b4---------2ac2f4---0cb276123
+32a------------128------------------------------
+---------312------224145205085---0e1------283---
+------221---23b2b3---------------------1c9---1b2
+2de---332------------07b228------251---34c0f5017
+------1d129d190336---13a2a81381cf358---037------
+2e22ff------------01b07333d1e9341---------------
+353------124---------02b35a---16d1ca------------
+2c0------05f0e9------------------098------24e---
+------------------------030---------2ce---------
+---------0722cc------------------------14912e0fb
+2ab31b---325362---2fe------17f------------180106
+---148---------0611311271a42aa------1df---161---
+---32201d---1b8------------0c3114226324------287
+26d------068------1bb0d00be0c80d330522c---------
+036---0310c2178---33f1c0---1af---------------2c2
+---------------13d30c------09b2a7---0a113333a130
 """#
   }
 
   static var offsets: String {
     #"""
 0000000042000b20013100182001f000276002d1003470039c003f10046e004b7005050055200597
-005ec0063600682006bb0070f0075b0079f007e800826008530088f008fb0094d0099b009d800a0c
-00a3f00a7b00af400b4700ba200be500c4300c9800cd600d0c00d5500d9d00dfc00e4000e8600ec8
-00f0000f3a00f8800fcc01013010550108f010dd0113a0119e011e50122d01273012b4012f501356
-013a2013e7014180145e014a2014ec0154601593015db0162201675016bf01702017470178a017ec
-0184c01898018e10193001981019bc019fd01a3801a8801ad301b1e01b6901bb401bfb01c4501c9e
-01ce501d3f01d9f01de701e2801e5e01edb01f3b01f7b01fd5020340209f0210e021ae02231022ba
-0233402384023dc0242a02491024e80252902593025e50262d0268f026d20272502773027e702865
-028d7029360299102a0b02a7702ada02b3d02d1a02d7e02df102e3b02e8a02ed702f2402f7002fc0
-03000030480309103107031410318103237032c00331303378033cf0342203485034ef0353a03583
-035d5036370367a036dd037350378d037d4038330389b038f203938039c003a2a03a6903ac903b20
-03baf03c3f03cb803d4503db503e3e03e8b03ed103f3603f9a040070404004099040da0412404175
-041b30420004277042dc0431b04364043f60442a044630449b044cf0450e0454204584045bd045f3
-0462d0466f046a4046db0471a0475104787047b8047f5048410487e0489c048d8049060492a0495e
-04988049b1049d7049fd04a3404a6604a9604aba04ae404b1604b4604b7304bcd04bf404c2104c51
-04c8f04cc604cf504d4004d6f04da104dd004e1a04e4004e6704e8b04eaf04ed304f0704f4c04fa9
-0500d0506c050cb0512a0517b051d20522a05282052da053310539b053e60544505493054f205549
-05590055f20565d056b7057040574e057aa057fe0585a058a0058f80593505972059c905a2005a78
-05ad205b5605bb305c3d05ca005d0a05d7905dd805e3a05e9c05f3705fdb060840611306185061f1
-06293062e806345063b80642d06492064eb06553065be0663e066b20671d06773067af068010686f
-068f306988069f906a3b06ad706b7306c0f06cab06d4706de306e7f06eff06f5c06fa006fed07035
-07080070e30713a07190071f30722f072a2072f90733a0737a073fd0745d074b9075220757d075f5
-0764b076a20773a0779107822078a607926079c107a5507ade07b6a07c1107ced07d8b07e2907ee2
-07f8008013080ae08164081e708285083180839e0843f084b80854d085de0866a086cd0879008860
-08923089f308aa308b6408c3108cf008dc008e7e08f5109007090d20919109265092d40933f093d1
-09458094e009528095ce0966c0970c09758097a1097fc0985f098f40994c099c009a1209a6c09afc
-09b5409bd109c3109c9909d3d09da209e2e09e9a09ee609f3709f8d09fe60a0410a0830a0e90a128
-0a1680a1ae0a1ed0a2370a27f0a2db0a3220a37c0a3c70a4030a43f0a4820a4e80a53e0a5a10a5f8
-0a6630a6b90a7170a78b0a7e70a8520a88c0a8e90a91a0a9850a9e20aa530aac70ab230ab6d0abee
-0ac510aca10acf30ad410ad860add80ae680aef50af3f0afc20b0600b1110b16f0b1de0b2550b2b6
-0b3040b3680b3a40b3ec0b4300b4740b4cc0b5240b5710b5bb0b5f60b63d0b67e0b6c50b7290b778
-0b7c00b8040b8480b88d0b91b0b9510b9930b9c90ba220ba730bb200bb7b0bbd50bc150bc5b0bca9
-0bce90bd380bd8b0bdcf0be150be5d0beba0bf030bf7f0bfea0c0450c0910c0f50c1580c1bb0c234
-0c29e0c30f0c3810c4070c4530c4a90c5170c5720c5d60c62f0c6890c6d80c7200c7770c7d00c827
-0c8770c8d60c92e0c9860c9de0ca380ca940cae50cb7d0cbde0cc370cc940cce30cd370cd830cdf4
-0ce630ced50cf710cfd00d02c0d0850d0d30d11e0d1880d1d40d25a0d2ad0d2fe0d36b0d3d10d440
-0d4b50d51e0d57a0d5d70d6320d6810d72a0d7a10d80d0d8580d8ad0d8fa0d9360d9770d9c20da09
-0da4a0daa20daf40db4d0dbc30dc1e0dc750dcf30dd4f0dda90de050de5d0dea50df0c0df5b0dfb9
-0e0110e0560e0de0e1320e1940e1f80e2450e2960e2c10e30e0e34b0e37a0e3b30e3d70e3fa0e427
-0e44a0e47d0e4b60e4e90e50a0e5370e5680e58f0e5b60e5e90e6240e66a0e6b00e6ed0e7290e77a
-0e7b50e7ea0e8260e8640e8910e8ce0e9140e9430e96f0e99f0e9d10ea020ea300ea620ea960eacc
-0eb030eb3c0eb730eba70ebdf0ec190ec550ec8b0ecc20ed0b0ed680edd50ee440eea30eef50ef49
-0ef940eff30f0560f0a90f1060f1690f1d20f2390f2a60f3070f3700f3f30f4660f4c90f53c0f5a1
-0f6080f66d0f6a60f6ea0f7260f7620f79c0f7e90f82f0f8630f8a60f8db0f91e0f96a0f9a20f9d9
-0fa1b0fa540faa70faf80fb3e0fb790fbc90fc0b0fc500fc9d0fcec0fd2d0fd7f0fdc40fe000fe39
-0fecf0ff500ffa11001d10053100ab100de1010c10156101ae102061025e102b9103111036c103c5
-1043410474104d210528105621059d105e81064110682106b7106f01072d1076c107ad107ee10833
-10878108b5108f21093510974109af109f410a3910a6710a9710ac910b0e10b7010bc910c3310c7d
-10cd510d1910d7b10dcd10e4810e9810f0110f5710fce1103b1109c110da1111e1116d111dd1122b
-1127a112d21133611388113da114371147b114ce115181156f115bc1160311667116af117071174b
-11795117e01182e11878118c21190f119491198a119d011a2811a6e11b3011bea11c4d11ce811d4a
-11da411ded11e4911e9c11eec11f3911f8611fd61207c120f11212712179121ce122111225a122b2
-1231012380123f61243c124b51250e1254e125b8125fc1265e126de127411279e127f512852128a3
-1290912964129bf12a2212a8412ad112b2912b8a12bee12c5212cbc12d2612d8412df912e5112eb0
-12eea12f3312f6b12fa212fd6130201305913098130d61310a131471318e131d31321913260
+005ec006360067f006b80070c007580079c007e500823008500088c008f80094a00998009d500a09
+00a3c00a7800af100b4400b9f00be200c4000c9500cd300d0900d5200d9a00df900e3d00e8300ec5
+00efd00f3700f8500fc901010010520108c010da011370119b011e20122a01270012b1012f201353
+0139f013e4014150145b0149f014e90154301590015d80161f01672016bc016ff0174401787017e9
+0184901895018de0192d0197e019b9019fa01a3501a8501ad001b1b01b6601bb101bf801c4201c9b
+01ce201d3c01d9c01de401e2501e5b01ed801f3801f7801fd2020310209c0210b021ab0222e022b7
+0233102381023d9024270248e024e50252602590025e20262a0268c026cf0272202770027e402862
+028d4029330298e02a0802a7402ad702b3a02d1702d7b02dee02e3802e8702ed402f2102f6d02fbd
+02ffd030450308e031040313e031a00322003283032e00333703394033e50344b034a60350103564
+035c603613036530370903792037e50384a038a1038f403957039c103a0c03a5503aa703b0903b4c
+03baf03c0703c5f03ca603d0503d6d03dc403e0a03e9203efc03f3b03f9303ff30404a040d904169
+041ca0422e042920430b04398044020446c044dc0453a045af0460704690046dd0472304788047ec
+04859048b8048f10494a0498b049d504a2604a6404ab104b2804b8d04bcc04c1504ca704cdb04d14
+04d4c04d8004dbf04df304e3504e6e04ea404ede04f2004f5504f8c04fcb050020503805069050a6
+050f20512f05169051b2051ea05221052550529f052d8053170535505389053c60540d0545205498
+054df05545055630559f055cd055f1056250564f056780569e056c4056fb0572d0575d05781057ab
+057dd0580d0583a05894058bb058e805918059560598d059bc05a0705a3605a6805a9705ae105b07
+05b2e05b5205b7605b9a05bce05c1305c7005cd405d3305d9205df105e4205e9905ef105f4905fa1
+05ff806062060ad0610c0615a061b90621006257062b9063240637e063cb0641506471064c506521
+06567065bf065fc0663906690066e70673f067990681d0687a0690406967069d106a4006a9f06b01
+06b6306bfe06ca206d4b06dda06e4c06eb806f5a06faf0700c0707f070f407159071b20721a07285
+0730507379073e40743a07476074c807536075ba0764f076c0077020779e0783a078d60797207a0e
+07aaa07b4607bc607c2307c6707cb407cfc07d4707daa07e0107e5707eba07ef607f6907fc008001
+08041080c40812408180081e908244082bc08312083690840108458084e90856d085ed086880871c
+087a508831088d8089b408a5208af008ba908c4708cda08d7508e2b08eae08f4c08fdf0906509106
+0917f09214092a509331093940945709527095ea096ba0976a0982b098f8099b709a8709b4509c18
+09cce09d9909e5809f2c09f9b0a0060a0980a11f0a1a70a1ef0a2950a3330a3d30a41f0a4680a4c3
+0a5260a5bb0a6130a6870a6d90a7330a7c30a81b0a8980a8f80a9600aa040aa690aaf50ab610abad
+0abfe0ac540acad0ad080ad4a0adb00adef0ae2f0ae750aeb40aefe0af460afa20afe90b0430b08e
+0b0ca0b1060b1490b1af0b2050b2680b2bf0b32a0b3800b3de0b4520b4ae0b5190b5530b5b00b5e1
+0b64c0b6a90b71a0b78e0b7ea0b8340b8b50b9180b9680b9ba0ba080ba4d0ba9f0bb2f0bbbc0bc06
+0bc890bd270bdd80be360bea50bf1c0bf7d0bfcb0c02f0c06b0c0b30c0f70c13b0c1930c1eb0c238
+0c2820c2bd0c3040c3450c38c0c3f00c43f0c4870c4cb0c50f0c5540c5e20c6180c65a0c6900c6e9
+0c73a0c7e70c8420c89c0c8dc0c9220c9700c9b00c9ff0ca520ca960cadc0cb240cb810cbca0cc46
+0ccb10cd0c0cd580cdbc0ce1f0ce820cefb0cf650cfd60d0480d0ce0d11a0d1700d1de0d2390d29d
+0d2f60d3500d39f0d3e70d43e0d4970d4ee0d53e0d59d0d5f50d64d0d6a50d6ff0d75b0d7ac0d844
+0d8a50d8fe0d95b0d9aa0d9fe0da4a0dabb0db2a0db9c0dc380dc970dcf30dd4c0dd9a0dde50de4f
+0de9b0df210df740dfc50e0320e0980e1070e17c0e1e50e2410e29e0e2f90e3480e3f10e4680e4d4
+0e51f0e5740e5c10e5fd0e63e0e6890e6d00e7110e7690e7bb0e8140e88a0e8e50e93c0e9ba0ea16
+0ea700eacc0eb240eb6c0ebd30ec220ec800ecd80ed1d0eda50edf90ee5b0eebf0ef0c0ef5d0ef88
+0efd50f0120f0410f07a0f09e0f0c10f0ee0f1110f1440f17d0f1b00f1d10f1fe0f22f0f2560f27d
+0f2b00f2eb0f3310f3770f3b40f3f00f4410f47c0f4b10f4ed0f52b0f5580f5950f5db0f60a0f636
+0f6660f6980f6c90f6f70f7290f75d0f7930f7ca0f8030f83a0f86e0f8a60f8e00f91c0f9520f989
+0f9d20fa2f0fa9c0fb0b0fb6a0fbbc0fc100fc5b0fcba0fd1d0fd700fdcd0fe300fe990ff000ff6d
+0ffce10037100ba1012d101901020310268102cf103341036d103b1103ed1042910463104b0104f6
+1052a1056d105a2105e51063110669106a0106e21071b1076e107bf108051084010890108d210917
+10964109b3109f410a4610a8b10ac710b0010b9610c1710c6810ce410d1a10d7210da510dd310e1d
+10e7510ecd10f2510f8010fd8110331108c110fb1113b11199111ef1122911264112af1130811349
+1137e113b7113f41143311474114b5114fa1153f1157c115b9115fc1163b11676116bb117001172e
+1175e11790117d51183711890118fa119441199c119e011a4211a9411b0f11b5f11bc811c1e11c95
+11d0211d6311da111de511e3411ea411ef211f4111f9911ffd1204f120a1120fe1214212195121df
+1223612283122ca1232e12376123ce124121245c124a7124f51253f12589125d6126101265112697
+126ef12735127f7128b112914129af12a1112a6b12ab412b1012b6312bb312c0012c4d12c9d12d43
+12db812dee12e4012e9512ed812f2112f7912fd713047130bd131031317c131d5132151327f
 """#
   }
 
@@ -562,928 +562,928 @@ e096	086
 e097	086
 e098	086
 e099	086
-e3fr	106
-e3g2	351
-e3gp	350
-e3gp2	351
-e3gpp	350
+e3fr	12d
+e3g2	09d
+e3gp	09c
+e3gp2	09d
+e3gpp	09c
 e7z	080
-eaa	0aa
-eaac	0a8
+eaa	0b7
+eaac	0b5
 eaae	037
-eaaf	15c
+eaaf	183
 eaar	07a
-eaax	0ab
+eaax	0b8
 eabc	000
-eabcdg	1fd
-eabcdp	1fe
-eac3	0a5
+eabcdg	224
+eabcdp	225
+eac3	0b2
 eaction	02a
-eada	225
-eadb	225
-eads	225
-eadts	0a8
+eada	24c
+eadb	24c
+eads	24c
+eadts	0b5
 eaea	07b
 eafphoto	060
-eafploc	2da
+eafploc	301
 eafpub	061
-eahap	259
-eai	1dc
-eaif	0a0
-eaifc	09f
-eaiff	0a0
-eamr	0a7
+eahap	280
+eai	203
+eaif	0ad
+eaifc	0ac
+eaiff	0ad
+eamr	0b4
 eanydesk	05e
-eaob	0c6
-eape	0c20c50c7
-eapns	25a
-eapp	301302
-eappex	30d
-eapplescript	233
+eaob	0dd
+eape	0d90dc0de
+eapns	281
+eapp	328329
+eappex	334
+eapplescript	25a
 earj	08d
 earobject	00e
 eartrace	029
-earw	115
+earw	13c
 eas	070
-easf	0b0
-easif	150
-eastc	1ef
-easx	0b2
+easf	0be
+easif	177
+eastc	216
+easx	0c3
 eatrc	03c
-eau	09e
-eaupreset	254
-eavchd	354
-eavci	1e4
-eavcs	1e7
-eavi	34f
-eavif	1f1
-eaxa	0c8
-eaxv	361
-eband	0ad
-ebash	229
-ebdm	36d
-ebdmv	36d
+eau	0ab
+eaupreset	27b
+eavchd	0a0
+eavci	20b
+eavcs	20e
+eavi	09b
+eavif	218
+eaxa	0df
+eaxv	0f3
+eband	0bb
+ebash	250
+ebdm	0ff
+ebdmv	0ff
 ebin	06f
 ebinder	051
 eblank	039
-ebmp	1d5
-eboard	1a7
-ebook	1a91aa
-ebundle	2fa
-ebwf	0af
+ebmp	1fc
+eboard	1ce
+ebook	1d01d1
+ebundle	321
+ebwf	0bd
 ebz	06c
 ebz2	06c090
 ebzip2	090
-ec	20a
-ec++	20f
+ec	231
+ec++	236
 ecab	083
-ecaf	0a4
+ecaf	0b1
 ecboard	02b
 ecbr	084
 ecbz	085
-ecc	20f
+ecc	236
 eccl	01d
 ecdd	047
-ecdda	0a1
-ecdr	14b
-ecel	352
-ecer	208
-echat	200
+ecdda	0ae
+ecdr	172
+ecel	09e
+ecer	22f
+echat	227
 echm	088
-ecjs	227
-ecl	242
-eclass	2d1
-eclp	235
+ecjs	24e
+ecl	269
+eclass	2f8
+eclp	25c
 eclr	01d
-ecommand	237
-econfigprofile	258
-ecp	20f
+ecommand	25e
+econfigprofile	27f
+ecp	236
 ecpgz	073
 ecpio	074
-ecpp	20f
-ecr2	100
-ecr3	101
-ecrash	333
-ecrt	208
-ecrw	102
+ecpp	236
+ecr2	127
+ecr3	128
+ecrash	35a
+ecrt	22f
+ecrw	129
 ecrx	091
-ecsh	22a
-ecss	339
+ecsh	251
+ecss	360
 ecsstore	00c
-ecst	0bb
-ecsv	245
+ecst	0d2
+ecsv	26c
 ecsyn	04e
-ectrl	23e
-ecwk	1a6
-ecxx	20f
-ed.ts	239
+ectrl	265
+ecwk	1cd
+ecxx	236
+ed.ts	260
 edae	007
-edart	14c
-edat	204
-edc42	14d
+edart	173
+edat	22b
+edc42	174
 edcm	040
-edcr	108
+edcr	12f
 edd	08c
 eddoc	04c
 eddrw	047
-edds	1ee
+edds	215
 edeb	092
-edefs	21e
-eder	208
-edext	313
-edfont	1bb
-edib	1d5
-edic	1b5
+edefs	245
+eder	22f
+edext	33a
+edfont	1e2
+edib	1fc
+edic	1dc
 edicom	040
-edif	34e
-ediff	33a
-edist	305
-edistz	305
-edivx	362
-edll	2d0
-edls	0a3
-edlyan	226
-edmg	14a
-edmgpart	151
-edng	0ff
-edoc	18c
-edocm	17e
-edocx	17d
-edot	18d
-edotm	180
-edotx	17f
-edpst	0bc
+edif	09a
+ediff	361
+edist	32c
+edistz	32c
+edivx	0f4
+edll	2f7
+edls	0b0
+edlyan	24d
+edmg	171
+edmgpart	178
+edng	126
+edoc	1b3
+edocm	1a5
+edocx	1a4
+edot	1b4
+edotm	1a7
+edotx	1a6
+edpst	0d3
 edraw	04b
-edrawing	1e8
-edsym	2e0
-edts	0c9
-educk	31c
-edv	34e
-edvdr	14b
-edvi	1b7
+edrawing	20f
+edsym	307
+edts	0e0
+educk	343
+edv	09a
+edvdr	172
+edvi	1de
 edxf	009
-edxo	103
-edylib	2cb
-eeac3	0a6
-eec3	0a6
+edxo	12a
+edylib	2f2
+eeac3	0b3
+eec3	0b3
 eedn	042
 eefindex	046
-eefx	1ea1ec
+eefx	211213
 eegg	093
-eel	23a
-eeml	201
-eemltpl	205
-eemlx	202
-eenex	260
+eel	261
+eeml	228
+eemltpl	22c
+eemlx	229
+eenex	287
 eenspot	050
-eeps	161
-eepub	15a
-eerf	104
+eeps	188
+eepub	181
+eerf	12b
 eetd	043
-eeval	23f
-eexe	2cf
-eexp	21f
-eexr	1df
-eexs	0bd
+eeval	266
+eexe	2f6
+eexp	246
+eexr	206
+eexs	0d4
 eezddata	049
 eezdraw	04a
-ef	220
-ef4a	35e
-ef4b	35e
-ef4p	35e
-ef4v	35e
-ef77	221
-ef90	222
-ef95	223
-efcpxml	25b
+ef	247
+ef4a	0d0
+ef4b	0d0
+ef4p	0d0
+ef4v	0d0
+ef77	248
+ef90	249
+ef95	24a
+efcpxml	282
 efdf	044
-efff	107
+efff	12e
 efh10	05f
 efh11	05f
-efileloc	2db
-eflac	0b6
-eflc	352
-efli	352
-eflv	35e
-efor	220
-efpbf	2c3
-efpx	1e01ed
-efrag	23c
-efragsh	23c
-eframework	300
-efs	31623c
-efsh	23c
-eftploc	2dc
-egame	342
-egbproj	0ad
+efileloc	302
+eflac	0cc
+eflc	09e
+efli	09e
+eflv	0d0
+efor	247
+efpbf	2ea
+efpx	207214
+efrag	263
+efragsh	263
+eframework	327
+efs	33d263
+efsh	263
+eftploc	303
+egame	369
+egbproj	0bb
 egdoc	054
-egeojson	266
-egeom	23d
-egif	1d4
-eglsl	23b
-egmk	232
-egpurestart	332
-egpx	263
+egeojson	28d
+egeom	264
+egif	1fb
+eglsl	262
+egmk	259
+egpurestart	359
+egpx	28a
 egroupactivity	026
-egs	23d
-egsh	23d
+egs	264
+egsh	264
 egsheet	055
 egtar	068
-eguide	344
-egxf	363
+eguide	36b
+egxf	0f5
 egz	06a
 egzip	06a
-eh	213
-eh++	215
-ehang	334
+eh	23a
+eh++	23c
+ehang	35b
 ehdd	05b
-ehdr	1f5
+ehdr	21c
 ehds	05b
-eheic	1e3
-eheics	1e6
-eheif	1e2
-eheifs	1e5
-ehh	215
-ehif	1e2
-ehlsl	238
-ehp	215
-ehpp	215
+eheic	20a
+eheics	20d
+eheif	209
+eheifs	20c
+ehh	23c
+ehif	209
+ehlsl	25f
+ehp	23c
+ehpp	23c
 ehqx	06e
-ehtm	338
-ehtml	338
+ehtm	35f
+ehtml	35f
 ehvpl	034
-ehxx	215
-ei	20b
-eiba	1a91aa
-eibooks	1a8
-eicbu	1fb1ff
+ehxx	23c
+ei	232
+eiba	1d01d1
+eibooks	1cf
+eicbu	222226
 eicc	01a
-eichat	200
+eichat	227
 eicloud	013
 eicm	01a
-eicns	1d0
-eico	1d6
-eiconset	2c4
-eics	1f8
-eii	210
-eiig	20c
-eiiq	113
+eicns	1f7
+eico	1fd
+eiconset	2eb
+eics	21f
+eii	237
+eiig	233
+eiiq	13a
 eilib	048
-eimg	14a14e
-eimovielibrary	319
-einetloc	2de
-einl	216
-eipa	31e
+eimg	171175
+eimovielibrary	340
+einetloc	305
+einl	23d
+eipa	345
 eipg	02f
 eipmeta	02c
-eipp	215
-eips	345
+eipp	23c
+eips	36c
 eipspot	02d
-eipsw	31f
-eiso	153
-eit	0ca
-eite	322
+eipsw	346
+eiso	17a
+eit	0e1
+eite	349
 eitl	02e
-eitlp	320
+eitlp	347
 eitms	016
 eitpc	031
-ej2c	1c9
-ej2k	1c9
+ej2c	1f0
+ej2k	1f0
 ejar	065
-ejav	219
-ejava	219
-ejavascript	227
+ejav	240
+ejava	240
+ejavascript	24e
 ejdz	089
-ejfx	1e9
-ejnlp	253
-ejp2	1c9
-ejpe	1c8
-ejpeg	1c8
-ejpf	1c9
-ejpg	1c8
-ejpx	1c9
-ejs	227
-ejscript	227
-ejson	24c
+ejfx	210
+ejnlp	27a
+ejp2	1f0
+ejpe	1ef
+ejpeg	1ef
+ejpf	1f0
+ejpg	1ef
+ejpx	1f0
+ejs	24e
+ejscript	24e
+ejson	273
 ejump	058
-ejxl	1f2
-ekar	0a2
-ekext	30c
-ekey	197199
-ekey-tef	198
+ejxl	219
+ekar	0af
+ekext	333
+ekey	1be1c0
+ekey-tef	1bf
 ekpdc	032
-eksh	22b
-ekth	19a19b
+eksh	252
+ekth	1c11c2
 ektrace	011
-ektx	1f0
-el	21c
-elatm	0b8
+ektx	217
+el	243
+elatm	0ce
 elha	08e
-elid	226
-ell	21c
-elm	21c
-elmm	21c
-eloas	0b8
-elog	330
-elpdf	15b
-elpp	21c
-elso	0ba
-elsr	1eb
-elxx	21c
+elid	24d
+ell	243
+elm	243
+elmm	243
+eloas	0ce
+elog	357
+elpdf	182
+elpp	243
+elso	0d1
+elsr	212
+elxx	243
 elzh	08e
-em	20d
-em15	349
-em2p	364
-em2t	364
-em2ts	36e
-em2v	34a
-em3u	096
-em3u8	096
-em4a	099
-em4b	09c
-em4p	09b
-em4r	09a
-em4v	34c
-em75	349
-emailloc	1fa
-emak	232
-emake	232
-emarkdn	32a
-emarkdown	32a
-embox	1fc203
-emd	32a
-emdimporter	310
-emdown	32a
-emdwn	32a
+em	234
+em15	095
+em2p	0f6
+em2t	0f6
+em2ts	100
+em2v	096
+em3u	0a3
+em3u8	0a3
+em4a	0a6
+em4b	0a9
+em4p	0a8
+em4r	0a7
+em4v	098
+em75	095
+emailloc	221
+emak	259
+emake	259
+emarkdn	351
+emarkdown	351
+embox	22322a
+emd	351
+emdimporter	337
+emdown	351
+emdwn	351
 emem	05c
-emenu	2fe
-emetal	236
+emenu	325
+emetal	25d
 emgspot	045
-emht	1b6
-emhtm	1b6
-emhtml	1b6
-emi	20e
-emid	0a2
-emidi	0a2
-emig	21e
-emii	212
-eminc	1d3
-emjs	227
-emk	232
-emka	0c4
-emkd	32a
-emkdn	32a
-emkv	360
+emht	1dd
+emhtm	1dd
+emhtml	1dd
+emi	235
+emid	0af
+emidi	0af
+emig	245
+emii	239
+eminc	1fa
+emjs	24e
+emk	259
+emka	0db
+emkd	351
+emkdn	351
+emkv	0f2
 emlkitmodel	025
 emlmodel	025
-emlp	0cb
-emlpackage	31b
-emlproj	31d
-emm	211
-emnc	1d3
-emobile	256
-emobileconfig	256
+emlp	0e2
+emlpackage	342
+emlproj	344
+emm	238
+emnc	1fa
+emobile	27d
+emobileconfig	27d
 emobileprovision	021
-emod	0cc
-emode0	346
-emode1	346
-emode2	346
-emode3	346
+emod	0e3
+emode0	36d
+emode1	36d
+emode2	36d
+emode3	36d
 emom	03f
-emos	10a
-emov	348
-emp2	094
-emp3	095
-emp4	09834b
-empc	0cd
-empe	349
-empeg	349
-empg	349
-empg4	09834b
-empga	095
-empkg	079306
-empo	1d2
-emrw	109
-emt2s	364
+emos	131
+emov	094
+emp2	0a1
+emp3	0a2
+emp4	0970a5
+empc	0e4
+empe	095
+empeg	095
+empg	095
+empg4	0970a5
+empga	0a2
+empkg	07932d
+empo	1f9
+emrw	130
+emt2s	0f6
 emtlx	00b
-emts	36e
-emxf	35d
-enasm	241
-endif	14e
-endjson	24d
-enef	10e
-enewsloc	2dd
+emts	100
+emxf	0c9
+enasm	268
+endif	175
+endjson	274
+enef	135
+enewsloc	304
 enii	041
-enmbtemplate	1a41a5
+enmbtemplate	1cb1cc
 enote	035
-enrw	10d
+enrw	134
 ensis	08f
-ensv	365
+ensv	0f7
 enth	087
-enumbers	1a11a3
-enumbers-tef	1a2
-enuv	35f
+enumbers	1c81ca
+enumbers-tef	1c9
+enuv	0f1
 envf	030
 enw	056
-eo	2c5
+eo	2ec
 eobj	001
-eodb	17b
-eodc	173
-eodf	176
-eodg	169
-eodi	1d8
-eodm	179
-eodp	16d
-eods	171
-eodt	165
-eofd	162
-eoga	0d8
-eogg	0d8
-eogm	36c
-eogv	36c
-eoma	0ce
-eomf	0b7
+eodb	1a2
+eodc	19a
+eodf	19d
+eodg	190
+eodi	1ff
+eodm	1a0
+eodp	194
+eods	198
+eodt	18c
+eofd	189
+eoga	0ef
+eogg	0ef
+eogm	0fe
+eogv	0fe
+eoma	0e5
+eomf	0cd
 eoo3	057
-eopml	265
-eopus	0d9
-eorf	0fe10f
+eopml	28c
+eopus	0f0
+eorf	125136
 eorg	063
-eotc	1bd174
-eotf	1bc177
-eotg	16a
-eoth	17a
-eoti	1d9
-eotp	16e
-eots	172
-eott	166
-ep12	207
-epages	19c19e
-epages-tef	19d
-epanic	336
+eotc	1e419b
+eotf	1e319e
+eotg	191
+eoth	1a1
+eoti	200
+eotp	195
+eots	199
+eott	18d
+ep12	22e
+epages	1c31c5
+epages-tef	1c4
+epanic	35d
 epaper	052
 epapert	053
-epas	224
-epatch	33a
+epas	24b
+epatch	361
 epax	074
-epbeml	206
-epbm	1f3
-epbxproj	346
+epbeml	22d
+epbm	21a
+epbxproj	36d
 epcast	031
-epch	214
-epch++	217
-epct	1cb
-epdf	15e
-epef	112
-epem	208
+epch	23b
+epch++	23e
+epct	1f2
+epdf	185
+epef	139
+epem	22f
 epf	01a
-epfa	1c31c4
-epfb	1c2
-epfm	1f3
-epfx	207
-epgm	1f3
-epgn	343
-eph3	231
-eph4	231
-ephotoslibrary	321
-ephp	231
-ephp3	231
-ephp4	231
-ephtml	231
-epic	1f51cb
-epict	1cb
-epictclipping	1c6
+epfa	1ea1eb
+epfb	1e9
+epfm	21a
+epfx	22e
+epgm	21a
+epgn	36a
+eph3	258
+eph4	258
+ephotoslibrary	348
+ephp	258
+ephp3	258
+ephp4	258
+ephtml	258
+epic	21c1f2
+epict	1f2
+epictclipping	1ed
 epk3	087
 epk4	087
-epkg	079304
-epkpass	022318
+epkg	07932b
+epkpass	02233f
 epkpasses	023
-epl	22e
-eplaceholder	308
-eplist	24f250251252
-epls	097
-eplugin	30a
-epluginkit	30e
+epl	255
+eplaceholder	32f
+eplist	276277278279
+epls	0a4
+eplugin	331
+epluginkit	335
 eply	003
-epm	22e
-epng	1cd
-epntg	1cc
-epot	193
-epotm	18b
-epotx	18a
-eppa	1b3
-eppam	1b4
-eppm	1f3
-eppp	315
-epps	194
-eppsm	189
-eppsx	188
-eppt	192
-epptm	187
-epptx	186
-eprefpane	2fb
-eprn	1ad
-eproto	243
-eprovisionprofile	257
-eps	160
-epsb	1db
-epsd	1da
+epm	255
+epng	1f4
+epntg	1f3
+epot	1ba
+epotm	1b2
+epotx	1b1
+eppa	1da
+eppam	1db
+eppm	21a
+eppp	33c
+epps	1bb
+eppsm	1b0
+eppsx	1af
+eppt	1b9
+epptm	1ae
+epptx	1ad
+eprefpane	322
+eprn	1d4
+eproto	26a
+eprovisionprofile	27e
+eps	187
+epsb	202
+epsd	201
 epset	036
-epst	0c0
-epvr	1f4
+epst	0d7
+epvr	21b
 epvs	05a
-epvt	2e1
-epwl	10b
-epy	22f
-eqlgenerator	311
-eqt	348
-eqti	1cf
-eqtif	1cf
-eqtz	2d2
-er	21b
-era	0b4
-eraf	105
-eram	0b4
+epvt	308
+epwl	132
+epy	256
+eqlgenerator	338
+eqt	094
+eqti	1f6
+eqtif	1f6
+eqtz	2f9
+er	242
+era	0ca
+eraf	12c
+eram	0ca
 erar	08a
-eraw	110
-erb	230
-erbw	230
+eraw	137
+erb	257
+erbw	257
 erdp	059
 ereality	00d
-erec	366
-erm	35b
-ermi	0cf
-ermp	0c1
-ermvb	35c
+erec	0f8
+erm	0c7
+ermi	0e6
+ermp	0d8
+ermvb	0c8
 erpm	08b
-erss	24a
-ertf	337
-ertfd	156
-erw2	111
-erwl	10c
-es	21a
-es3m	0d0
+erss	271
+ertf	35e
+ertfd	17d
+erw2	138
+erwl	133
+es	241
+es3m	0e7
 esav	05d
 esavedsearch	014
-esaver	2fc
-esbk	0bd
-escc	33b
+esaver	323
+esbk	0d4
+escc	362
 escn	006
 escnp	008
 escnz	006
-escpt	234
-escptd	2e2
-esd2	0ae
-esda	167
-esdc	16f
-esdd	16b
-esdef	255
-esdir	0be
-esdp	16b
-esdv	350
-esdw	163
+escpt	25b
+escptd	309
+esd2	0bc
+esda	18e
+esdc	196
+esdd	192
+esdef	27c
+esdir	0d5
+esdp	192
+esdv	09c
+esdw	18a
 esea	07f
-eservice	309
-esf2	0b5
-esfont	1c5
-esgi	1de
-esh	228
+eservice	330
+esf2	0cb
+esfont	1ec
+esgi	205
+esh	24f
 eshazamcatalog	010
 eshazamsignature	00f
-eshtm	338
-eshtml	338
-eshutdownstall	331
+eshtm	35f
+eshtml	35f
+eshutdownstall	358
 esidx	07e
 esit	07f
 esitx	07d
 eskim	062
 esks	03a
-eslidesaver	2fd
-eslk	1ac
+eslidesaver	324
+eslk	1d3
 eslm	038
-esmf	0a2175
-esmi	14f
-esmil	261
-esnd	09e
-esndclipping	2c1
-eson	0bf
-esparseimage	150
-espin	335
-espx	25e
-esr2	117
-esrf	116
-esrw	114
-estc	170
-estd	168
-esti	16c
+esmf	0af19c
+esmi	176
+esmil	288
+esnd	0ab
+esndclipping	2e8
+eson	0d6
+esparseimage	177
+espin	35c
+espx	285
+esr2	13e
+esrf	13d
+esrw	13b
+estc	197
+estd	18f
+esti	193
 estl	002
-estrk	0cc
-estw	164
-esuggestionsassets	307
-esuit	1c0
-esvg	1ce
-esvgz	1ce
-eswift	218
-esxc	16f
-esxd	167
-esxg	178
-esxi	16b
-esxm	175
-esxw	163
+estrk	0e3
+estw	18b
+esuggestionsassets	32e
+esuit	1e7
+esvg	1f5
+esvgz	1f5
+eswift	23f
+esxc	196
+esxd	18e
+esxg	19f
+esxi	192
+esxm	19c
+esxw	18a
 esync	04f
-esystemextension	314
+esystemextension	33b
 etar	069
 etar.bz2	06d
 etar.gz	06b
 etar.xz	082
 etb2	090
-etbd	25f
+etbd	286
 etbx	04d
 etbz	06d
 etbz2	06d
-etcsh	22c
-etemplate	19f1a0
+etcsh	253
+etemplate	1c61c7
 eterm	03b
-etext	0eb32a
-etextclipping	2c2
-etga	1dd
+etext	112351
+etextclipping	2e9
+etga	204
 etgz	06b
-etheater	31a
-ethmx	1b2
-etif	1ca
-etiff	1ca
-etl	0c3
-etoast	152
-etod	367
-etool	237
-etp	364
-ets	353239
-etsv	246
-etsx	239
-etta	0d1
-ettc	1bf
-ettf	1be
+etheater	341
+ethmx	1d9
+etif	1f1
+etiff	1f1
+etl	0da
+etoast	179
+etod	0f9
+etool	25e
+etp	0f6
+ets	09f260
+etsv	26d
+etsx	260
+etta	0e8
+ettc	1e6
+ettf	1e5
 etvdb	03d
-etxt	0eb
+etxt	112
 etxz	082
-eudif	14a
-eul	09d
-eulaw	09d
-eulw	09d
-euri	12b
-euris	12b
-eurl	2df
+eudif	171
+eul	0aa
+eulaw	0aa
+eulw	0aa
+euri	152
+euris	152
+eurl	306
 eusd	004
 eusda	00400a
 eusdc	004
 eusdz	005
 euu	071
-evcal	1f7
-evcard	1f9
-evcf	1f9
-evcs	1f7
-evert	240
-evertex	240
-evfw	34f
-evlc	0d2
-evncloc	2d9
-evob	368
-evoc	0d3
-evqf	0d4
-evro	369
-evs	240
-evsh	240
-evtt	33c
-ew64	0ac
+evcal	21e
+evcard	220
+evcf	220
+evcs	21e
+evert	267
+evertex	267
+evfw	09b
+evlc	0e9
+evncloc	300
+evob	0fa
+evoc	0ea
+evqf	0eb
+evro	0fb
+evs	267
+evsh	267
+evtt	363
+ew64	0b9
 ewar	066
 ewatchface	024
-ewav	0af
-ewave	0af
-ewax	0b3
-ewdgt	312
+ewav	0bd
+ewave	0bd
+ewax	0c6
+ewdgt	339
 ewdmon	03e
-eweb	323
-ewebarchive	159
-ewebloc	2d8
-ewebm	355
-ewebp	1d7
-ewebplugin	30f
-ewflow	25d
-ewm	356
-ewma	0b1
-ewmp	358
-ewmv	357
-ewmx	359
-ewtv	36a
-ewv	0d5
-ewvx	35a
-exa	0d6
+eweb	34a
+ewebarchive	180
+ewebloc	2ff
+ewebm	0ba
+ewebp	1fe
+ewebplugin	336
+ewflow	284
+ewm	0bf
+ewma	0c2
+ewmp	0c1
+ewmv	0c0
+ewmx	0c4
+ewtv	0fc
+ewv	0ec
+ewvx	0c5
+exa	0ed
 exar	077
-exbm	1d1
-excf	142
-exdv	1b8
-exesc	36b
-exfd	24b
-exfdf	15f
-exht	249
-exhtm	249
-exhtml	249
-exib	25c
+exbm	1f8
+excf	169
+exdv	1df
+exesc	0fd
+exfd	272
+exfdf	186
+exht	270
+exhtm	270
+exhtml	270
+exib	283
 exip	078
-exla	191
-exlam	1ab
-exlb	1ae
-exld	1af
-exlf	264
-exliff	264
-exll	1b0
-exlm	1b1
-exls	18e
-exlsb	183
-exlsm	182
-exlsx	181
-exlt	18f
-exltm	185
-exltx	184
-exlw	190
-exm	0d7
-exml	24817c
-exmp	262
-expc	30b
+exla	1b8
+exlam	1d2
+exlb	1d5
+exld	1d6
+exlf	28b
+exliff	28b
+exll	1d7
+exlm	1d8
+exls	1b5
+exlsb	1aa
+exlsm	1a9
+exlsx	1a8
+exlt	1b6
+exltm	1ac
+exltx	1ab
+exlw	1b7
+exm	0ee
+exml	26f1a3
+exmp	289
+expc	332
 expi	087
 exz	081
-ey	21d
+ey	244
 eyaa	07a
-eyaml	24e
-eym	21d
-eyml	24e
-eymm	21d
-eypp	21d
-eyxx	21d
-eyy	21d
+eyaml	275
+eym	244
+eyml	275
+eymm	244
+eypp	244
+eyxx	244
+eyy	244
 ez	072
 ezip	076
-ezsh	22d
+ezsh	254
 mapplication/binhex	06e
 mapplication/bzip	06c
 mapplication/bzip2	06c
 mapplication/dicom	040
-mapplication/epub+zip	15a
-mapplication/geo+json	266
-mapplication/gpx+xml	263
+mapplication/epub+zip	181
+mapplication/geo+json	28d
+mapplication/gpx+xml	28a
 mapplication/gzip	06a
-mapplication/illustrator	1dc
+mapplication/illustrator	203
 mapplication/java-archive	065
-mapplication/javascript	227
-mapplication/jnlp	253
-mapplication/json	24c
+mapplication/javascript	24e
+mapplication/jnlp	27a
+mapplication/json	273
 mapplication/mac-binhex	06e
 mapplication/mac-binhex40	06e
 mapplication/macbinary	06f
-mapplication/mbox	203
-mapplication/msexcel	18e18f190
-mapplication/mspowerpoint	192193194
-mapplication/msword	18c18d
-mapplication/mxf	35d
-mapplication/octet-stream	0db
-mapplication/ofd	162
-mapplication/pdf	15e
-mapplication/photoshop	1da
-mapplication/php	231
-mapplication/pkcs12	207
-mapplication/postscript	160
-mapplication/rdf+xml	262
-mapplication/rss+xml	24a
-mapplication/rtf	337
-mapplication/smil	261
-mapplication/smil+xml	261
+mapplication/mbox	22a
+mapplication/msexcel	1b51b61b7
+mapplication/mspowerpoint	1b91ba1bb
+mapplication/msword	1b31b4
+mapplication/mxf	0c9
+mapplication/octet-stream	102
+mapplication/ofd	189
+mapplication/pdf	185
+mapplication/photoshop	201
+mapplication/php	258
+mapplication/pkcs12	22e
+mapplication/postscript	187
+mapplication/rdf+xml	289
+mapplication/rss+xml	271
+mapplication/rtf	35e
+mapplication/smil	288
+mapplication/smil+xml	288
 mapplication/tar	069
-mapplication/tga	1dd
-mapplication/typescript	239
-mapplication/vnd.apple.keynote	199
-mapplication/vnd.apple.mpegurl	096
-mapplication/vnd.apple.numbers	1a3
-mapplication/vnd.apple.pages	19e
-mapplication/vnd.apple.pkpass	022318
+mapplication/tga	204
+mapplication/typescript	260
+mapplication/vnd.apple.keynote	1c0
+mapplication/vnd.apple.mpegurl	0a3
+mapplication/vnd.apple.numbers	1ca
+mapplication/vnd.apple.pages	1c5
+mapplication/vnd.apple.pkpass	02233f
 mapplication/vnd.apple.pkpasses	023
-mapplication/vnd.chess-pgn	343
+mapplication/vnd.chess-pgn	36a
 mapplication/vnd.comicbook+zip	085
 mapplication/vnd.comicbook-rar	084
 mapplication/vnd.debian.binary-package	092
-mapplication/vnd.fpx	1e01ed
+mapplication/vnd.fpx	207214
 mapplication/vnd.iccprofile	01a
-mapplication/vnd.ms-asf	0b0
+mapplication/vnd.ms-asf	0be
 mapplication/vnd.ms-cab-compressed	083
-mapplication/vnd.ms-excel	18e18f190
-mapplication/vnd.ms-excel.sheet.binary.macroenabled.12	183
-mapplication/vnd.ms-excel.sheet.macroenabled.12	182
-mapplication/vnd.ms-excel.template.macroenabled.12	185
+mapplication/vnd.ms-excel	1b51b61b7
+mapplication/vnd.ms-excel.sheet.binary.macroenabled.12	1aa
+mapplication/vnd.ms-excel.sheet.macroenabled.12	1a9
+mapplication/vnd.ms-excel.template.macroenabled.12	1ac
 mapplication/vnd.ms-htmlhelp	088
-mapplication/vnd.ms-powerpoint	192193194
-mapplication/vnd.ms-powerpoint.presentation.macroenabled.12	187
-mapplication/vnd.ms-powerpoint.slideshow.macroenabled.12	189
-mapplication/vnd.ms-powerpoint.template.macroenabled.12	18b
-mapplication/vnd.ms-word.document.macroenabled.12	17e
-mapplication/vnd.ms-word.template.macroenabled.12	180
-mapplication/vnd.oasis.opendocument.chart	173
-mapplication/vnd.oasis.opendocument.chart-template	174
-mapplication/vnd.oasis.opendocument.database	17b
-mapplication/vnd.oasis.opendocument.formula	176
-mapplication/vnd.oasis.opendocument.formula-template	177
-mapplication/vnd.oasis.opendocument.graphics	169
-mapplication/vnd.oasis.opendocument.graphics-template	16a
-mapplication/vnd.oasis.opendocument.image	1d8
-mapplication/vnd.oasis.opendocument.image-template	1d9
-mapplication/vnd.oasis.opendocument.presentation	16d
-mapplication/vnd.oasis.opendocument.presentation-template	16e
-mapplication/vnd.oasis.opendocument.spreadsheet	171
-mapplication/vnd.oasis.opendocument.spreadsheet-template	172
-mapplication/vnd.oasis.opendocument.text	165
-mapplication/vnd.oasis.opendocument.text-master	179
-mapplication/vnd.oasis.opendocument.text-template	166
-mapplication/vnd.oasis.opendocument.text-web	17a
-mapplication/vnd.openxmlformats-officedocument.presentationml.presentation	186
-mapplication/vnd.openxmlformats-officedocument.presentationml.slideshow	188
-mapplication/vnd.openxmlformats-officedocument.presentationml.template	18a
-mapplication/vnd.openxmlformats-officedocument.spreadsheetml.sheet	181
-mapplication/vnd.openxmlformats-officedocument.spreadsheetml.template	184
-mapplication/vnd.openxmlformats-officedocument.wordprocessingml.document	17d
-mapplication/vnd.openxmlformats-officedocument.wordprocessingml.template	17f
+mapplication/vnd.ms-powerpoint	1b91ba1bb
+mapplication/vnd.ms-powerpoint.presentation.macroenabled.12	1ae
+mapplication/vnd.ms-powerpoint.slideshow.macroenabled.12	1b0
+mapplication/vnd.ms-powerpoint.template.macroenabled.12	1b2
+mapplication/vnd.ms-word.document.macroenabled.12	1a5
+mapplication/vnd.ms-word.template.macroenabled.12	1a7
+mapplication/vnd.oasis.opendocument.chart	19a
+mapplication/vnd.oasis.opendocument.chart-template	19b
+mapplication/vnd.oasis.opendocument.database	1a2
+mapplication/vnd.oasis.opendocument.formula	19d
+mapplication/vnd.oasis.opendocument.formula-template	19e
+mapplication/vnd.oasis.opendocument.graphics	190
+mapplication/vnd.oasis.opendocument.graphics-template	191
+mapplication/vnd.oasis.opendocument.image	1ff
+mapplication/vnd.oasis.opendocument.image-template	200
+mapplication/vnd.oasis.opendocument.presentation	194
+mapplication/vnd.oasis.opendocument.presentation-template	195
+mapplication/vnd.oasis.opendocument.spreadsheet	198
+mapplication/vnd.oasis.opendocument.spreadsheet-template	199
+mapplication/vnd.oasis.opendocument.text	18c
+mapplication/vnd.oasis.opendocument.text-master	1a0
+mapplication/vnd.oasis.opendocument.text-template	18d
+mapplication/vnd.oasis.opendocument.text-web	1a1
+mapplication/vnd.openxmlformats-officedocument.presentationml.presentation	1ad
+mapplication/vnd.openxmlformats-officedocument.presentationml.slideshow	1af
+mapplication/vnd.openxmlformats-officedocument.presentationml.template	1b1
+mapplication/vnd.openxmlformats-officedocument.spreadsheetml.sheet	1a8
+mapplication/vnd.openxmlformats-officedocument.spreadsheetml.template	1ab
+mapplication/vnd.openxmlformats-officedocument.wordprocessingml.document	1a4
+mapplication/vnd.openxmlformats-officedocument.wordprocessingml.template	1a6
 mapplication/vnd.rar	08a
-mapplication/vnd.rn-realmedia	35b
-mapplication/vnd.rn-realmedia-vbr	35c
-mapplication/vnd.rn-rn_music_package	0c1
-mapplication/vnd.stardivision.calc	16f
-mapplication/vnd.stardivision.draw	167
-mapplication/vnd.stardivision.impress	16b
-mapplication/vnd.stardivision.impress-packed	16b
-mapplication/vnd.stardivision.math	175
-mapplication/vnd.stardivision.writer	163
-mapplication/vnd.sun.xml.calc	16f
-mapplication/vnd.sun.xml.calc.template	170
-mapplication/vnd.sun.xml.draw	167
-mapplication/vnd.sun.xml.draw.template	168
-mapplication/vnd.sun.xml.impress	16b
-mapplication/vnd.sun.xml.impress.template	16c
-mapplication/vnd.sun.xml.math	175
-mapplication/vnd.sun.xml.writer	163
-mapplication/vnd.sun.xml.writer.global	178
-mapplication/vnd.sun.xml.writer.template	164
-mapplication/web;type=custom/format0	12a
-mapplication/web;type=custom/format1	143
-mapplication/web;type=custom/format2	144
-mapplication/web;type=custom/format3	145
-mapplication/web;type=custom/format4	146
-mapplication/web;type=custom/format5	147
-mapplication/web;type=custom/format6	148
-mapplication/web;type=custom/format7	149
-mapplication/web;type=custom/formatmap	129
+mapplication/vnd.rn-realmedia	0c7
+mapplication/vnd.rn-realmedia-vbr	0c8
+mapplication/vnd.rn-rn_music_package	0d8
+mapplication/vnd.stardivision.calc	196
+mapplication/vnd.stardivision.draw	18e
+mapplication/vnd.stardivision.impress	192
+mapplication/vnd.stardivision.impress-packed	192
+mapplication/vnd.stardivision.math	19c
+mapplication/vnd.stardivision.writer	18a
+mapplication/vnd.sun.xml.calc	196
+mapplication/vnd.sun.xml.calc.template	197
+mapplication/vnd.sun.xml.draw	18e
+mapplication/vnd.sun.xml.draw.template	18f
+mapplication/vnd.sun.xml.impress	192
+mapplication/vnd.sun.xml.impress.template	193
+mapplication/vnd.sun.xml.math	19c
+mapplication/vnd.sun.xml.writer	18a
+mapplication/vnd.sun.xml.writer.global	19f
+mapplication/vnd.sun.xml.writer.template	18b
+mapplication/web;type=custom/format0	151
+mapplication/web;type=custom/format1	16a
+mapplication/web;type=custom/format2	16b
+mapplication/web;type=custom/format3	16c
+mapplication/web;type=custom/format4	16d
+mapplication/web;type=custom/format5	16e
+mapplication/web;type=custom/format6	16f
+mapplication/web;type=custom/format7	170
+mapplication/web;type=custom/formatmap	150
 mapplication/x-7z-compressed	080
-mapplication/x-apple-aspen-config	256
+mapplication/x-apple-aspen-config	27d
 mapplication/x-apple-aspen-mobileprovision	021
-mapplication/x-apple-diskimage	14a
-mapplication/x-appleworks-document	1a6
+mapplication/x-apple-diskimage	171
+mapplication/x-appleworks-document	1cd
 mapplication/x-arj	08d
 mapplication/x-bz2	06c
 mapplication/x-bzip	06c
 mapplication/x-bzip-compressed-tar	06d
 mapplication/x-bzip2	06c
-mapplication/x-cd-image	153
+mapplication/x-cd-image	17a
 mapplication/x-chm	088
 mapplication/x-compress	072
 mapplication/x-compressed-tar	06b
 mapplication/x-cpio	074
-mapplication/x-csh	22a
+mapplication/x-csh	251
 mapplication/x-deb	092
-mapplication/x-dvi	1b7
-mapplication/x-font-type1	1c2
+mapplication/x-dvi	1de
+mapplication/x-font-type1	1e9
 mapplication/x-gtar	068
 mapplication/x-gzip	06a
-mapplication/x-iwork-keynote-sffkey	199
-mapplication/x-iwork-keynote-sffkth	19b
-mapplication/x-iwork-numbers-sffnumbers	1a3
-mapplication/x-iwork-numbers-sfftemplate	1a5
-mapplication/x-iwork-pages-sffpages	19e
-mapplication/x-iwork-pages-sfftemplate	1a0
-mapplication/x-java	2d1
+mapplication/x-iwork-keynote-sffkey	1c0
+mapplication/x-iwork-keynote-sffkth	1c2
+mapplication/x-iwork-numbers-sffnumbers	1ca
+mapplication/x-iwork-numbers-sfftemplate	1cc
+mapplication/x-iwork-pages-sffpages	1c5
+mapplication/x-iwork-pages-sfftemplate	1c7
+mapplication/x-java	2f8
 mapplication/x-java-archive	065
-mapplication/x-java-jnlp-file	253
+mapplication/x-java-jnlp-file	27a
 mapplication/x-lha	08e
 mapplication/x-macbinary	06f
-mapplication/x-ms-dos-executable	2cf
-mapplication/x-msdownload	2cf2d0
-mapplication/x-mswinurl	2df
-mapplication/x-ndjson	24d
-mapplication/x-object	2c5
-mapplication/x-openoffice-embed-source-xml	13f
-mapplication/x-openoffice-link	141
-mapplication/x-openoffice-objectdescriptor-xml	140
-mapplication/x-perl	22e
-mapplication/x-php	231
-mapplication/x-pkcs12	207
-mapplication/x-quartzcomposer	2d2
+mapplication/x-ms-dos-executable	2f6
+mapplication/x-msdownload	2f62f7
+mapplication/x-mswinurl	306
+mapplication/x-ndjson	274
+mapplication/x-object	2ec
+mapplication/x-openoffice-embed-source-xml	166
+mapplication/x-openoffice-link	168
+mapplication/x-openoffice-objectdescriptor-xml	167
+mapplication/x-perl	255
+mapplication/x-php	258
+mapplication/x-pkcs12	22e
+mapplication/x-quartzcomposer	2f9
 mapplication/x-rpm	08b
-mapplication/x-ruby	230
-mapplication/x-shellscript	228
+mapplication/x-ruby	257
+mapplication/x-shellscript	24f
 mapplication/x-sit	07f
 mapplication/x-sitx	07d
 mapplication/x-sitx-index	07e
@@ -1491,1268 +1491,1268 @@ mapplication/x-stuffit	07f
 mapplication/x-stuffitx	07d
 mapplication/x-stuffitx-index	07e
 mapplication/x-tar	069
-mapplication/x-webarchive	159
-mapplication/x-x509-ca-cert	208
+mapplication/x-webarchive	180
+mapplication/x-x509-ca-cert	22f
 mapplication/x-xar	077
 mapplication/x-xz	081
 mapplication/x-xz-compressed-tar	082
-mapplication/x-yaml	24e
+mapplication/x-yaml	275
 mapplication/x-zip-compressed	076
-mapplication/xhtml+xml	249
-mapplication/xliff+xml	264
-mapplication/xml	248
+mapplication/xhtml+xml	270
+mapplication/xliff+xml	28b
+mapplication/xml	26f
 mapplication/zip	076
-maudio/3gpp	350
-maudio/3gpp2	351
-maudio/aac	0a8
-maudio/ac3	0a5
-maudio/aiff	0a0
-maudio/amr	0a7
-maudio/audible	0aa
-maudio/basic	09e
-maudio/dls	0a3
-maudio/eac3	0a6
-maudio/flac	0b6
-maudio/midi	0a2
-maudio/mp2	094
-maudio/mp3	095
-maudio/mp4	098
-maudio/mp4a-latm	0980b9
-maudio/mpeg	095
-maudio/mpeg3	095
-maudio/mpegurl	096
-maudio/mpg	095
-maudio/ogg	0d8
-maudio/opus	0d9
-maudio/usac	0b8
-maudio/vnd.audible.aax	0ab
-maudio/vnd.rn-realaudio	0b4
-maudio/vnd.wave	0af
-maudio/wav	0af
-maudio/wave	0af
-maudio/webm	355
-maudio/x-aac	0a8
-maudio/x-aifc	09f
-maudio/x-aiff	0a0
-maudio/x-ape	0c20c5
-maudio/x-audible	0aa
-maudio/x-m4a	099
-maudio/x-m4b	09c
-maudio/x-m4r	09a
-maudio/x-matroska	0c4
-maudio/x-midi	0a2
-maudio/x-monkeys-audio	0c5
-maudio/x-mp3	095
-maudio/x-mpeg	095
-maudio/x-mpeg3	095
-maudio/x-mpegurl	096
-maudio/x-mpg	095
-maudio/x-ms-asx	0b2
-maudio/x-ms-wma	0b1
-maudio/x-pn-audibleaudio	0aa
-maudio/x-pn-realaudio	0b4
-maudio/x-realaudio	0b4
-maudio/x-scpls	097
-maudio/x-wav	0af
-mfont/collection	1bf
-mfont/otf	1bc
-mfont/ttf	1be
-mimage/astc	1ef
-mimage/avci	1e4
-mimage/avcs	1e7
-mimage/avif	1f1
-mimage/bmp	1d5
-mimage/efax	1ea1ec
-mimage/fpx	1e01ed
-mimage/gif	1d4
-mimage/heic	1e3
-mimage/heic-sequence	1e6
-mimage/heif	1e2
-mimage/heif-sequence	1e5
-mimage/jp2	1c9
-mimage/jpeg	1c8
-mimage/jpg	1c8
-mimage/jxl	1f2
-mimage/ktx	1f0
-mimage/photoshop	1da
-mimage/pict	1cb
-mimage/png	1cd
-mimage/psd	1da
-mimage/sgi	1de
-mimage/svg+xml	1ce
-mimage/targa	1dd
-mimage/tga	1dd
-mimage/tiff	1ca
-mimage/vnd.adobe.photoshop	1da
+maudio/3gpp	09c
+maudio/3gpp2	09d
+maudio/aac	0b5
+maudio/ac3	0b2
+maudio/aiff	0ad
+maudio/amr	0b4
+maudio/audible	0b7
+maudio/basic	0ab
+maudio/dls	0b0
+maudio/eac3	0b3
+maudio/flac	0cc
+maudio/midi	0af
+maudio/mp2	0a1
+maudio/mp3	0a2
+maudio/mp4	0a5
+maudio/mp4a-latm	0a50cf
+maudio/mpeg	0a2
+maudio/mpeg3	0a2
+maudio/mpegurl	0a3
+maudio/mpg	0a2
+maudio/ogg	0ef
+maudio/opus	0f0
+maudio/usac	0ce
+maudio/vnd.audible.aax	0b8
+maudio/vnd.rn-realaudio	0ca
+maudio/vnd.wave	0bd
+maudio/wav	0bd
+maudio/wave	0bd
+maudio/webm	0ba
+maudio/x-aac	0b5
+maudio/x-aifc	0ac
+maudio/x-aiff	0ad
+maudio/x-ape	0d90dc
+maudio/x-audible	0b7
+maudio/x-m4a	0a6
+maudio/x-m4b	0a9
+maudio/x-m4r	0a7
+maudio/x-matroska	0db
+maudio/x-midi	0af
+maudio/x-monkeys-audio	0dc
+maudio/x-mp3	0a2
+maudio/x-mpeg	0a2
+maudio/x-mpeg3	0a2
+maudio/x-mpegurl	0a3
+maudio/x-mpg	0a2
+maudio/x-ms-asx	0c3
+maudio/x-ms-wma	0c2
+maudio/x-pn-audibleaudio	0b7
+maudio/x-pn-realaudio	0ca
+maudio/x-realaudio	0ca
+maudio/x-scpls	0a4
+maudio/x-wav	0bd
+mfont/collection	1e6
+mfont/otf	1e3
+mfont/ttf	1e5
+mimage/astc	216
+mimage/avci	20b
+mimage/avcs	20e
+mimage/avif	218
+mimage/bmp	1fc
+mimage/efax	211213
+mimage/fpx	207214
+mimage/gif	1fb
+mimage/heic	20a
+mimage/heic-sequence	20d
+mimage/heif	209
+mimage/heif-sequence	20c
+mimage/jp2	1f0
+mimage/jpeg	1ef
+mimage/jpg	1ef
+mimage/jxl	219
+mimage/ktx	217
+mimage/photoshop	201
+mimage/pict	1f2
+mimage/png	1f4
+mimage/psd	201
+mimage/sgi	205
+mimage/svg+xml	1f5
+mimage/targa	204
+mimage/tga	204
+mimage/tiff	1f1
+mimage/vnd.adobe.photoshop	201
 mimage/vnd.dxf	009
-mimage/vnd.microsoft.icon	1d6
-mimage/webp	1d7
-mimage/x-adobe-dng	0ff
-mimage/x-canon-cr2	100
-mimage/x-canon-cr3	101
-mimage/x-canon-crw	102
-mimage/x-dds	1ee
-mimage/x-dxo-dxo	103
-mimage/x-eps	161
-mimage/x-epson-erf	104
-mimage/x-exr	1df
-mimage/x-fuji-raf	105
-mimage/x-icns	1d0
-mimage/x-kodak-dcr	108
-mimage/x-leica-pwl	10b
-mimage/x-macpaint	1cc
-mimage/x-macpict	1cb
-mimage/x-minolta-mrw	109
-mimage/x-nikon-nef	10e
-mimage/x-nikon-nrw	10d
-mimage/x-olympus-orf	0fe
-mimage/x-panasonic-rw	110
-mimage/x-panasonic-rw2	111
-mimage/x-pentax-pef	112
-mimage/x-photoshop	1da
-mimage/x-pict	1cb
-mimage/x-portable-bitmap	1f3
-mimage/x-portable-graymap	1f3
-mimage/x-portable-pixmap	1f3
-mimage/x-quicktime	1cf
-mimage/x-sgi	1de
-mimage/x-sony-arw	115
-mimage/x-sony-sr2	117
-mimage/x-sony-srf	116
-mimage/x-tga	1dd
-mimage/x-xbitmap	1d1
-mimage/x-xcf	142
-minode/blockdevice	2b7
-minode/chardevice	2b6
-minode/directory	2e3
-minode/fifo	2b5
-minode/mount-point	2bc
-minode/socket	2b8
-minode/symlink	2bb
-mmessage/rfc822	201
+mimage/vnd.microsoft.icon	1fd
+mimage/webp	1fe
+mimage/x-adobe-dng	126
+mimage/x-canon-cr2	127
+mimage/x-canon-cr3	128
+mimage/x-canon-crw	129
+mimage/x-dds	215
+mimage/x-dxo-dxo	12a
+mimage/x-eps	188
+mimage/x-epson-erf	12b
+mimage/x-exr	206
+mimage/x-fuji-raf	12c
+mimage/x-icns	1f7
+mimage/x-kodak-dcr	12f
+mimage/x-leica-pwl	132
+mimage/x-macpaint	1f3
+mimage/x-macpict	1f2
+mimage/x-minolta-mrw	130
+mimage/x-nikon-nef	135
+mimage/x-nikon-nrw	134
+mimage/x-olympus-orf	125
+mimage/x-panasonic-rw	137
+mimage/x-panasonic-rw2	138
+mimage/x-pentax-pef	139
+mimage/x-photoshop	201
+mimage/x-pict	1f2
+mimage/x-portable-bitmap	21a
+mimage/x-portable-graymap	21a
+mimage/x-portable-pixmap	21a
+mimage/x-quicktime	1f6
+mimage/x-sgi	205
+mimage/x-sony-arw	13c
+mimage/x-sony-sr2	13e
+mimage/x-sony-srf	13d
+mimage/x-tga	204
+mimage/x-xbitmap	1f8
+mimage/x-xcf	169
+minode/blockdevice	2de
+minode/chardevice	2dd
+minode/directory	30a
+minode/fifo	2dc
+minode/mount-point	2e3
+minode/socket	2df
+minode/symlink	2e2
+mmessage/rfc822	228
 mmodel/obj	001
 mmodel/stl	002
 mmodel/vnd.reality	00d
 mmodel/vnd.usdz+zip	005
-mtext/calendar	1f8
-mtext/comma-separated-values	245
-mtext/css	339
-mtext/csv	245
-mtext/directory	1f9
-mtext/html	338
-mtext/javascript	227
-mtext/markdown	32a
-mtext/php	231
-mtext/plain	0eb
-mtext/plain;charset=iso-8859-1	134
-mtext/plain;charset=utf-16	32d
-mtext/plain;charset=utf-8	32b
-mtext/rtf	337
-mtext/tab-separated-values	246
-mtext/typescript	239
-mtext/uri-list	12b
-mtext/vcard	1f9
-mtext/vtt	33c
-mtext/x-adasrc	225
-mtext/x-c++hdr	215
-mtext/x-c++src	20f
-mtext/x-chdr	213
-mtext/x-csrc	20a
-mtext/x-emacs-lisp	23a
-mtext/x-fortran	220
-mtext/x-java	219
-mtext/x-log	330
-mtext/x-makefile	232
-mtext/x-markdown	32a
-mtext/x-objc++src	211
-mtext/x-objcsrc	20d
-mtext/x-opencl-src	242
-mtext/x-opml+xml	265
+mtext/calendar	21f
+mtext/comma-separated-values	26c
+mtext/css	360
+mtext/csv	26c
+mtext/directory	220
+mtext/html	35f
+mtext/javascript	24e
+mtext/markdown	351
+mtext/php	258
+mtext/plain	112
+mtext/plain;charset=iso-8859-1	15b
+mtext/plain;charset=utf-16	354
+mtext/plain;charset=utf-8	352
+mtext/rtf	35e
+mtext/tab-separated-values	26d
+mtext/typescript	260
+mtext/uri-list	152
+mtext/vcard	220
+mtext/vtt	363
+mtext/x-adasrc	24c
+mtext/x-c++hdr	23c
+mtext/x-c++src	236
+mtext/x-chdr	23a
+mtext/x-csrc	231
+mtext/x-emacs-lisp	261
+mtext/x-fortran	247
+mtext/x-java	240
+mtext/x-log	357
+mtext/x-makefile	259
+mtext/x-markdown	351
+mtext/x-objc++src	238
+mtext/x-objcsrc	234
+mtext/x-opencl-src	269
+mtext/x-opml+xml	28c
 mtext/x-org	063
-mtext/x-pascal	224
-mtext/x-patch	33a
-mtext/x-perl-script	22e
-mtext/x-php-script	231
-mtext/x-python	22f
-mtext/x-python-script	22f
-mtext/x-ruby-script	230
-mtext/x-swift	218
+mtext/x-pascal	24b
+mtext/x-patch	361
+mtext/x-perl-script	255
+mtext/x-php-script	258
+mtext/x-python	256
+mtext/x-python-script	256
+mtext/x-ruby-script	257
+mtext/x-swift	23f
 mtext/x-uuencode	071
-mtext/x-vcalendar	1f7
-mtext/x-vcard	1f9
-mtext/x-web-markdown	32a
-mtext/xml	248
-mvideo/3gpp	350
-mvideo/3gpp2	351
-mvideo/avi	34f
-mvideo/dv	34e
-mvideo/flc	352
-mvideo/mp2t	353
-mvideo/mp4	34b
-mvideo/mp4v-es	34b
-mvideo/mpeg	349
-mvideo/mpeg2	34a
-mvideo/mpeg2-video	34a
-mvideo/mpg	349
-mvideo/msvideo	34f
-mvideo/ogg	36c
-mvideo/quicktime	348
-mvideo/webm	355
-mvideo/x-dv	34e
-mvideo/x-flic	352
-mvideo/x-flv	35e
-mvideo/x-m4v	34c
-mvideo/x-matroska	360
-mvideo/x-mpeg	349
-mvideo/x-mpg	349
-mvideo/x-ms-asf	0b0
-mvideo/x-ms-asx	0b2
-mvideo/x-ms-wax	0b3
-mvideo/x-ms-wm	356
-mvideo/x-ms-wma	0b1
-mvideo/x-ms-wmp	358
-mvideo/x-ms-wmv	357
-mvideo/x-ms-wmx	359
-mvideo/x-ms-wvx	35a
-mvideo/x-msvideo	34f
-o.SGI	1de
-o.WAV	0af
-o3gp2	351
-o3gpp	350
-o8BPS	1da
-oAIFC	09f
-oAIFF	0a0
-oAPPC	303
-oAPPD	303
-oAPPE	303
-oAPPL	301302
-oASF_	0b0
-oASX_	0b2
-oBMP 	1d5
-oBMPf	1d5
-oBNDL	2f9
-oCDEV	303
-oFFIL	1c0
-oFMWK	300
-oGIFf	1d4
-oHTML	338
-oJPEG	1c8
-oLWFN	1c1
-oM4A 	098
-oM4B 	09b
-oM4P 	09b
-oMP3 	095
-oMP3!	095
-oMPEG	349
-oMPG 	349
-oMPG3	095
-oMooV	348
-oMp3 	095
-oOTTO	1bc
-oPDF 	15e
-oPICT	1cb
-oPNGf	1cd
-oPNRA	0b4
-oPNRM	35b
-oPNTG	1cc
-oRTF 	337
-oSLD8	192
-oSd2f	0ae
-oTEXT	32e
-oTIFF	1ca
-oTPIC	1dd
-oULAW	09d
-oVfw 	34f
-oW8BN	18c
-oWAVE	0af
-oXLS8	18e
-oalis	2bf
-oappe	303
-ocaff	0a4
-ocdev	303
-odfil	303
-odfon	1bb
-offil	1c0
-ofurl	2d4
-oicns	1d0
-ojp2 	1c9
-omp3!	095
-ompg3	095
-ompg4	34b
-oosas	234
+mtext/x-vcalendar	21e
+mtext/x-vcard	220
+mtext/x-web-markdown	351
+mtext/xml	26f
+mvideo/3gpp	09c
+mvideo/3gpp2	09d
+mvideo/avi	09b
+mvideo/dv	09a
+mvideo/flc	09e
+mvideo/mp2t	09f
+mvideo/mp4	097
+mvideo/mp4v-es	097
+mvideo/mpeg	095
+mvideo/mpeg2	096
+mvideo/mpeg2-video	096
+mvideo/mpg	095
+mvideo/msvideo	09b
+mvideo/ogg	0fe
+mvideo/quicktime	094
+mvideo/webm	0ba
+mvideo/x-dv	09a
+mvideo/x-flic	09e
+mvideo/x-flv	0d0
+mvideo/x-m4v	098
+mvideo/x-matroska	0f2
+mvideo/x-mpeg	095
+mvideo/x-mpg	095
+mvideo/x-ms-asf	0be
+mvideo/x-ms-asx	0c3
+mvideo/x-ms-wax	0c6
+mvideo/x-ms-wm	0bf
+mvideo/x-ms-wma	0c2
+mvideo/x-ms-wmp	0c1
+mvideo/x-ms-wmv	0c0
+mvideo/x-ms-wmx	0c4
+mvideo/x-ms-wvx	0c5
+mvideo/x-msvideo	09b
+o.SGI	205
+o.WAV	0bd
+o3gp2	09d
+o3gpp	09c
+o8BPS	201
+oAIFC	0ac
+oAIFF	0ad
+oAPPC	32a
+oAPPD	32a
+oAPPE	32a
+oAPPL	328329
+oASF_	0be
+oASX_	0c3
+oBMP 	1fc
+oBMPf	1fc
+oBNDL	320
+oCDEV	32a
+oFFIL	1e7
+oFMWK	327
+oGIFf	1fb
+oHTML	35f
+oJPEG	1ef
+oLWFN	1e8
+oM4A 	0a5
+oM4B 	0a8
+oM4P 	0a8
+oMP3 	0a2
+oMP3!	0a2
+oMPEG	095
+oMPG 	095
+oMPG3	0a2
+oMooV	094
+oMp3 	0a2
+oOTTO	1e3
+oPDF 	185
+oPICT	1f2
+oPNGf	1f4
+oPNRA	0ca
+oPNRM	0c7
+oPNTG	1f3
+oRTF 	35e
+oSLD8	1b9
+oSd2f	0bc
+oTEXT	355
+oTIFF	1f1
+oTPIC	204
+oULAW	0aa
+oVfw 	09b
+oW8BN	1b3
+oWAVE	0bd
+oXLS8	1b5
+oalis	2e6
+oappe	32a
+ocaff	0b1
+ocdev	32a
+odfil	32a
+odfon	1e2
+offil	1e7
+ofurl	2fb
+oicns	1f7
+ojp2 	1f0
+omp3!	0a2
+ompg3	0a2
+ompg4	097
+oosas	25b
 oprof	01a
-oqtif	1cf
-osfnt	1c0
-otfil	1c0
-ottcf	1bf
-otxtn	15d
-ourl 	2d3
-ourln	2d5
-out16	32c
-outf8	32b
-outxt	32d
-ovCrd	1f9
-pApple HTML pasteboard type	338
-pApple PDF pasteboard type	15e
-pApple VCard pasteboard type	1f9
-pApple Web Archive pasteboard type	159
-pNSFilenamesPboardType	2d4
-pNSStringPboardType	32b
-pNeXT Encapsulated PostScript v1.2 pasteboard type	161
-pNeXT RTFD pasteboard type	155
-pNeXT Rich Text Format v1.0 pasteboard type	337
-pNeXT TIFF v4.0 pasteboard type	1ca
-xCOMPOUND_TEXT	135
-xFILE_NAME	130
-xGTK_TEXT_BUFFER_CONTENTS	139
-xSTRING	134
-xTEXT	0eb
-xUTF-8	32b
-xUTF8_STRING	32b
-x_NETSCAPE_URL	133
-x_VIMENC_TEXT	13e
-x_VIM_TEXT	13d
-xapplication/pdf	15e
-xapplication/rtf	337
-xapplication/vnd.portal.files	12f
-xapplication/vnd.portal.filetransfer	12f
-xapplication/web;type="custom/format0"	12a
-xapplication/web;type="custom/format1"	143
-xapplication/web;type="custom/format2"	144
-xapplication/web;type="custom/format3"	145
-xapplication/web;type="custom/format4"	146
-xapplication/web;type="custom/format5"	147
-xapplication/web;type="custom/format6"	148
-xapplication/web;type="custom/format7"	149
-xapplication/web;type="custom/formatmap"	129
-xapplication/x-color	13c
-xapplication/x-gtk-text-buffer-rich-text	13a
-xapplication/x-kde-cutselection	12e
-xapplication/x-kde4-urilist	12b
-xapplication/x-moz-custom-clipdata	125
-xapplication/x-qrichtext	13b
-xchromium/x-internal-source-rfh-token	122
-xchromium/x-source-url	123
-xchromium/x-web-custom-data	124
-ximage/bmp	1d5
-ximage/gif	1d4
-ximage/jpeg	1c8
-ximage/jpg	1c8
-ximage/png	1cd
-ximage/svg	1ce
-ximage/svg+xml	1ce
-ximage/tiff	1ca
-ximage/vnd.microsoft.icon	1d6
-ximage/x-MS-bmp	1d5
-ximage/x-bmp	1d5
-ximage/x-ico	1d6
-ximage/x-icon	1d6
-ximage/x-inkscape-svg	1ce
-ximage/x-win-bitmap	1d5
-xorg.webkitgtk.WebKit.custom-pasteboard-data	120
-xtext/_moz_htmlcontext	136
-xtext/_moz_htmlinfo	137
-xtext/html	338
-xtext/markdown	32a
-xtext/plain	0eb
-xtext/plain;charset=utf-16	32d
-xtext/plain;charset=utf-8	32b
-xtext/richtext	337
-xtext/rtf	337
-xtext/uri-list	12b2d32d4
-xtext/vcard	1f9
-xtext/x-markdown	32a
-xtext/x-moz-url	131
-xtext/x-moz-url-priv	132
-xtext/x-vcard	1f9
-xx-kde-passwordManagerHint	138
-xx-special/gnome-copied-files	12c
-xx-special/mate-copied-files	12d
-xx-special/nautilus-clipboard	12c
+oqtif	1f6
+osfnt	1e7
+otfil	1e7
+ottcf	1e6
+otxtn	184
+ourl 	2fa
+ourln	2fc
+out16	353
+outf8	352
+outxt	354
+ovCrd	220
+pApple HTML pasteboard type	35f
+pApple PDF pasteboard type	185
+pApple VCard pasteboard type	220
+pApple Web Archive pasteboard type	180
+pNSFilenamesPboardType	2fb
+pNSStringPboardType	352
+pNeXT Encapsulated PostScript v1.2 pasteboard type	188
+pNeXT RTFD pasteboard type	17c
+pNeXT Rich Text Format v1.0 pasteboard type	35e
+pNeXT TIFF v4.0 pasteboard type	1f1
+xCOMPOUND_TEXT	15c
+xFILE_NAME	157
+xGTK_TEXT_BUFFER_CONTENTS	160
+xSTRING	15b
+xTEXT	112
+xUTF-8	352
+xUTF8_STRING	352
+x_NETSCAPE_URL	15a
+x_VIMENC_TEXT	165
+x_VIM_TEXT	164
+xapplication/pdf	185
+xapplication/rtf	35e
+xapplication/vnd.portal.files	156
+xapplication/vnd.portal.filetransfer	156
+xapplication/web;type="custom/format0"	151
+xapplication/web;type="custom/format1"	16a
+xapplication/web;type="custom/format2"	16b
+xapplication/web;type="custom/format3"	16c
+xapplication/web;type="custom/format4"	16d
+xapplication/web;type="custom/format5"	16e
+xapplication/web;type="custom/format6"	16f
+xapplication/web;type="custom/format7"	170
+xapplication/web;type="custom/formatmap"	150
+xapplication/x-color	163
+xapplication/x-gtk-text-buffer-rich-text	161
+xapplication/x-kde-cutselection	155
+xapplication/x-kde4-urilist	152
+xapplication/x-moz-custom-clipdata	14c
+xapplication/x-qrichtext	162
+xchromium/x-internal-source-rfh-token	149
+xchromium/x-source-url	14a
+xchromium/x-web-custom-data	14b
+ximage/bmp	1fc
+ximage/gif	1fb
+ximage/jpeg	1ef
+ximage/jpg	1ef
+ximage/png	1f4
+ximage/svg	1f5
+ximage/svg+xml	1f5
+ximage/tiff	1f1
+ximage/vnd.microsoft.icon	1fd
+ximage/x-MS-bmp	1fc
+ximage/x-bmp	1fc
+ximage/x-ico	1fd
+ximage/x-icon	1fd
+ximage/x-inkscape-svg	1f5
+ximage/x-win-bitmap	1fc
+xorg.webkitgtk.WebKit.custom-pasteboard-data	147
+xtext/_moz_htmlcontext	15d
+xtext/_moz_htmlinfo	15e
+xtext/html	35f
+xtext/markdown	351
+xtext/plain	112
+xtext/plain;charset=utf-16	354
+xtext/plain;charset=utf-8	352
+xtext/richtext	35e
+xtext/rtf	35e
+xtext/uri-list	1522fa2fb
+xtext/vcard	220
+xtext/x-markdown	351
+xtext/x-moz-url	158
+xtext/x-moz-url-priv	159
+xtext/x-vcard	220
+xx-kde-passwordManagerHint	15f
+xx-special/gnome-copied-files	153
+xx-special/mate-copied-files	154
+xx-special/nautilus-clipboard	153
 """#
   }
 
   static var records: String {
     #"""
-public.alembic	0e50db0dd0da	0e50db	e	Alembic 3D Scene	abc								
-public.geometry-definition-format	0e50ea0dd0db0da	0e50ea	e	Geometry Definition File Format	obj	model/obj							
-public.standard-tesselated-geometry-format	0e50db0dd0da	0e50db	e	Standard Tesselated Geometry File Format	stl	model/stl							
-public.polygon-file-format	0e50db0dd0da	0e50db	e	Polygon File Format	ply								
-com.pixar.universal-scene-description	0e50db0dd0da	0e50db	e	Universal Scene Description	usd|usda|usdc								
-com.pixar.universal-scene-description-mobile	0e50db0dd0da	0e50db	e	Universal Scene Description Package	usdz	model/vnd.usdz+zip							
-com.apple.scenekit.scene	0db0e50da0dd	0db0e5	e	SceneKit serialized format	scn|scnz								
-org.khronos.collada.digital-asset-exchange	2480f20e50ea0db0dd0da	2480f20e5	i	Digital Asset Exchange (DAE)	dae								
-com.apple.scenekit.particlesystem	0db0da	0db	i	SceneKit particle system	scnp								
-com.autodesk.dxf	0db0da	0db	i	drawing exchange format (DXF)	dxf	image/vnd.dxf							
-com.pixar.universal-scene-description-utf8	32b0040eb0e50db0ea0dd0da	32b004	i	Universal Scene Description (text)	usda								
-org.materialx.mtlx	2480ea0db0dd0da	248	i	MaterialX document	mtlx								
-com.apple.csstore	0db0e20da	0db0e2	e	Launch Services database	csstore								
-com.apple.reality	0db0da	0db	e	Reality File	reality	model/vnd.reality							
-com.apple.arobject	0db0da	0db	e	AR Reference Object	arobject								
-com.apple.shazamsignature	0db0da	0db	e	Shazam Signature Data	shazamsignature								
-com.apple.shazamcatalog	0db0da	0db	e	Shazam Catalog	shazamcatalog								
-com.apple.ktrace	0db0ec0da	0db0ec	e	Darwin kernel trace file	ktrace								
-com.apple.mapkit.map-item	0db0da	0db	e	Map Item									
-com.apple.icloud-file-fault	0db0da	0db	e	iCloud synchronization file	icloud								
-com.apple.finder.smart-folder	0db0da	0db	e	Smart Folder	savedSearch								
-com.apple.finder.recent-items	0140db0da	014	e	Recent Items									
-com.apple.itunes.store-url	2d30db0da	2d3	e	iTunes store URL	itms								
-com.apple.generic-stationery	0db0da	0db	e	Stationery									
+public.alembic	10c102104101	10c102	e	Alembic 3D Scene	abc								
+public.geometry-definition-format	10c111104102101	10c111	e	Geometry Definition File Format	obj	model/obj							
+public.standard-tesselated-geometry-format	10c102104101	10c102	e	Standard Tesselated Geometry File Format	stl	model/stl							
+public.polygon-file-format	10c102104101	10c102	e	Polygon File Format	ply								
+com.pixar.universal-scene-description	10c102104101	10c102	e	Universal Scene Description	usd|usda|usdc								
+com.pixar.universal-scene-description-mobile	10c102104101	10c102	e	Universal Scene Description Package	usdz	model/vnd.usdz+zip							
+com.apple.scenekit.scene	10210c101104	10210c	e	SceneKit serialized format	scn|scnz								
+org.khronos.collada.digital-asset-exchange	26f11910c111102104101	26f11910c	i	Digital Asset Exchange (DAE)	dae								
+com.apple.scenekit.particlesystem	102101	102	i	SceneKit particle system	scnp								
+com.autodesk.dxf	102101	102	i	drawing exchange format (DXF)	dxf	image/vnd.dxf							
+com.pixar.universal-scene-description-utf8	35200411210c102111104101	352004	i	Universal Scene Description (text)	usda								
+org.materialx.mtlx	26f111102104101	26f	i	MaterialX document	mtlx								
+com.apple.csstore	102109101	102109	e	Launch Services database	csstore								
+com.apple.reality	102101	102	e	Reality File	reality	model/vnd.reality							
+com.apple.arobject	102101	102	e	AR Reference Object	arobject								
+com.apple.shazamsignature	102101	102	e	Shazam Signature Data	shazamsignature								
+com.apple.shazamcatalog	102101	102	e	Shazam Catalog	shazamcatalog								
+com.apple.ktrace	03c102101	03c	e	Darwin kernel trace file	ktrace								
+com.apple.mapkit.map-item	102101	102	e	Map Item									
+com.apple.icloud-file-fault	102101	102	e	iCloud synchronization file	icloud								
+com.apple.finder.smart-folder	102101	102	e	Smart Folder	savedSearch								
+com.apple.finder.recent-items	014102101	014	e	Recent Items									
+com.apple.itunes.store-url	2fa102101	2fa	e	iTunes store URL	itms								
+com.apple.generic-stationery	102101	102	e	Stationery									
 com.apple.live-photo			e	Live Photo									
-com.apple.profile-font-icon	0da	0da	e	Profile Font									
-com.apple.colorsync-profile	0db0da	0db	e	ColorSync profile	icc|icm|pf	application/vnd.iccprofile	prof						
-com.apple.profile-background-color	0db0da	0db	e	Profile Background Color									
-com.apple.profile-font-and-color	0db0da	0db	e	Profile Font And Color									
-com.apple.color-file	0db0da	0db	e	Color File	clr|ccl								
-com.apple.ink.inktext	0db0da	0db	e	writing									
-com.apple.guest-user	273	273	e	Guest User									
-com.apple.help-document	0db0da	0db	e	Help Document									
-com.apple.mobileprovision	0db0da	0db	e	mobile provision	mobileprovision	application/x-apple-aspen-mobileprovision							
-com.apple.pkpass-data	0db0da	0db	e	Pass	pkpass	application/vnd.apple.pkpass							
-com.apple.pkpasses-data	0db0da	0db	e	Passes	pkpasses	application/vnd.apple.pkpasses							
-com.apple.watchface	0db0dd0da	0db0dd	e	Watchface	watchface								
-com.apple.coreml.model	0db0da	0db	i	Core ML Machine Learning Model	mlmodel|mlkitmodel								
-com.apple.groupactivities.activity	0db0da	0db	i	Group Activity	groupactivity								
-com.apple.unknown-object	2b10da	2b1	i	Unknown Object									
-com.apple.not-loaded	2b10da	2b1	i	Not Loaded									
-com.apple.ariadne.artrace	0db0da	0db	i	Instruments trace	artrace								
-com.apple.automator-action	0db0da	0db	i	Automator action	action								
-com.apple.finalcutpro.colorboard	0db0da	0db	i	Final Cut Pro colour board preset	cboard								
-com.apple.iphoto.ipmeta	0db0da	0db	i	iPhoto metadata	ipmeta								
-com.apple.iphoto.ipspot	0db0da	0db	i	iPhoto index data	ipspot								
-com.apple.itunes.db	0db0e20da	0db0e2	i	iTunes library	itl								
-com.apple.itunes.ipg	0db0da	0db	i	iPod game	ipg								
-com.apple.itunes.nvf	0db0da	0db	i	iTunes data	nvf								
-com.apple.itunes.podcast	0db0da	0db	i	podcast subscription	pcast|itpc								
-com.apple.iwork.keynote.kpdc	0db0da	0db	i	Keynote data	kpdc								
-com.apple.linkpresentation.metadata	0db0da	0db	i	link preview									
-com.apple.music.visual	0db0da	0db	i	Music visualizer	hvpl								
-com.apple.notes.note	0db0da	0db	i	Notes note	note								
-com.apple.pdf-printer-settings	0db0da	0db	i	PDF printer settings	pset								
-com.apple.photos.apple-adjustment-envelope	0db0dd0da	0db0dd	i	Photos adjustments	aae								
-com.apple.photos.slow-motion-video-sidecar	0db0dd0da	0db0dd	i	slow-motion video sidecar	slm								
-com.apple.preview.blank	0db0da	0db	i	Preview placeholder	blank								
-com.apple.spritekit.serialized	0db0da	0db	i	SpriteKit scene	sks								
-com.apple.terminal.session	0db0da	0db	i	Terminal session	term								
-com.apple.trace	0db0da	0db	i	Instruments trace data	atrc								
-com.apple.tv.database	0db0e20da	0db0e2	i	TV library	tvdb								
-com.apple.wireless-diagnostics.wdmon	0db0da	0db	i	wireless diagnostics monitor log	wdmon								
-com.apple.xcode.mom	0db0da	0db	i	Core Data managed object model	mom								
-org.nema.dicom	0db0da	0db	e	DICOM	dcm|dicom	application/dicom							
-gov.nih.nifti-1	0db0da	0db	e	NIfTI-1	nii								
-com.adobe.edn	0db0da	0db	i	Adobe DRM Activation Key (EDN)	edn								
-com.adobe.etd	0db0da	0db	i	Adobe Digital Editions (ETD)	etd								
-com.adobe.fdf	0db0da	0db	i	Adobe Acrobat Forms Document (FDF)	fdf								
-com.advenio.macgourmet-spotlight-metadata	0db0da	0db	i	MacGourmet metadata	mgspot								
-com.c-command.eaglefiler.index	0db0da	0db	i	EagleFiler index	efindex								
-com.dekorra.clarisdraw	0db0da	0db	i	ClarisDraw drawing	ddrw|cdd								
-com.dekorra.clarisdrawlib	0db0da	0db	i	ClarisDraw library	ilib								
-com.dekorra.eazydraw.binary	0db0da	0db	i	EazyDraw drawing (binary)	ezddata								
-com.dekorra.eazydraw.graphic	0db0da	0db	i	EazyDraw drawing	ezdraw								
-com.dekorra.macdrawii	0db0da	0db	i	MacDraw II drawing	draw								
-com.dekorra.macdrawpro	0db0da	0db	i	MacDraw Pro drawing	ddoc								
-com.eastgate.tinderbox	0db0da	0db	i	Tinderbox document	tbx								
-com.econtechnologies.chronosync.document.container	0db0da	0db	i	ChronoSync container	csyn								
-com.econtechnologies.chronosync.document.sync	0db0da	0db	i	ChronoSync synchronizer	sync								
-com.evernote.note-metadata2	0db0da	0db	i	Evernote index data	enspot								
-com.getdropbox.dropbox.binder	0db0da	0db	i	Dropbox binder	binder								
-com.getdropbox.dropbox.paper	0db0da	0db	i	Dropbox Paper document	paper								
-com.getdropbox.dropbox.papert	0db0da	0db	i	Dropbox Paper template	papert								
-com.google.gdoc	0db0da	0db	i	Google Docs link	gdoc								
-com.google.gsheet	0db0da	0db	i	Google Sheets link	gsheet								
-com.intel.nw.app	0db0da	0db	i	NW.js application	nw								
-com.omnigroup.omnioutliner.oo3	0db0da	0db	i	OmniOutliner 3 document	oo3								
-com.p5sys.jump.file.jump	0db0da	0db	i	Jump Desktop connection	jump								
-com.p5sys.jump.file.rdp	0db0da	0db	i	remote desktop connection	rdp								
-com.parallels.vm.vmconfig	0db0da	0db	i	Parallels configuration	pvs								
-com.parallels.vm.vmhdd	0db0da	0db	i	Parallels virtual disk	hdd|hds								
-com.parallels.vm.vmmem	0db0da	0db	i	Parallels memory image	mem								
-com.parallels.vm.vmsav	0db0da	0db	i	Parallels suspended state	sav								
-com.philandro.playbackfilehandler.anydesk	0db0da	0db	i	AnyDesk recording	anydesk								
-com.seriflabs.affinity	0db0da	0db	i	FreeHand drawing	fh10|fh11								
-com.seriflabs.affinityphoto.document	0db0da	0db	i	Affinity Photo document	afphoto								
-com.seriflabs.affinitypublisher.document	0db0da	0db	i	Affinity Publisher document	afpub								
-net.sourceforge.skim-app.skimnotes	0db0da	0db	i	Skim notes	skim								
-org.orgmode.org	0db0da	0db	i	Org mode text	org	text/x-org							
-public.webp	1d70f10db0dd0da	1d7	i	WebP image									
-com.sun.java-archive	0760df0750db0e00da	0760df	e	Java archive	jar	application/java-archive|application/x-java-archive							
-com.sun.web-application-archive	0650760df0750db0e00da	065	e	web application archive	war								
-com.apple.bom-archive	0e0	0e0	e	BOM-compatible archive									
-org.gnu.gnu-tar-archive	0db0e00da	0db0e0	e	GNU tar archive	gtar	application/x-gtar							
-public.tar-archive	0680db0e00da	068	e	tar archive	tar	application/x-tar|application/tar							
-org.gnu.gnu-zip-archive	0db0e00da	0db0e0	e	GZip archive	gz|gzip	application/x-gzip|application/gzip							
-org.gnu.gnu-zip-tar-archive	06a0db0e00da	06a	e	gzip tar archive	tgz|tar.gz	application/x-compressed-tar							
-public.bzip2-archive	0db0e00da	0db0e0	e	Bzip2 archive	bz2|bz	application/x-bzip2|application/x-bzip|application/bzip2|application/bzip|application/x-bz2							
-public.tar-bzip2-archive	06c0db0e00da	06c	e	Bzip2 compressed tar archive	tbz2|tbz|tar.bz2	application/x-bzip-compressed-tar							
-com.apple.binhex-archive	0db0e00da	0db0e0	e	BinHex archive	hqx	application/mac-binhex40|application/mac-binhex|application/binhex							
-com.apple.macbinary-archive	0db0e00da	0db0e0	e	MacBinary archive	bin	application/macbinary|application/x-macbinary							
-com.apple.applesingle-archive	0db0e00da	0db0e0	e	AppleSingle archive	as								
-public.uuencoded-archive	0db0e00da	0db0e0	e	UUEncoded archive	uu	text/x-uuencode							
-public.z-archive	0db0e00da	0db0e0	e	Z archive	z	application/x-compress							
-com.apple.bom-compressed-cpio	0db0670da0e0	0db067	e	BOM-generated compressed CPIO archive	cpgz								
-public.cpio-archive	0db0e00da	0db0e0	e	CPIO archive	cpio|pax	application/x-cpio							
-com.pkware.zip-archive	0db0e00da	0db0e0	e	PKZip archive									
-public.zip-archive	0750db0e00da	075	e	Zip archive	zip	application/zip|application/x-zip-compressed							
-com.apple.xar-archive	0db0e00da	0db0e0	e	XAR Archive	xar	application/x-xar							
-com.apple.xip-archive	0770db0e00da	077	e	XIP Secure Archive	xip								
-com.apple.installer-package-archive	0db0e00da	0db0e0	e	Installer package archive	pkg|mpkg								
-com.apple.archive	0db0e00da	0db0e0	e	Apple Archive	aar|yaa								
-com.apple.encrypted-archive	0db0e00da	0db0e0	e	Apple Encrypted Archive	aea								
-com.allume.stuffit-archive	0db0e00da	0db0e0	i	StuffIt archive family									
-com.stuffit.archive.sitx	07c0db0e00da	07c	i	StuffIt X archive	sitx	application/x-stuffitx|application/x-sitx							
-com.stuffit.archive.sidx	07c0db0e00da	07c	i	StuffIt X index	sidx	application/x-stuffitx-index|application/x-sitx-index							
-com.stuffit.archive.sit	07c0db0e00da	07c	i	StuffIt archive	sit|sea	application/x-stuffit|application/x-sit							
-org.7-zip.7-zip-archive	0db0e00da	0db0e0	i	7-Zip archive	7z	application/x-7z-compressed							
-org.tukaani.xz-archive	0db0e00da	0db0e0	i	xz compressed archive	xz	application/x-xz							
-org.tukaani.tar-xz-archive	0db0e00da	0db0e0	i	xz compressed tar archive	txz|tar.xz	application/x-xz-compressed-tar							
-com.microsoft.cab	0db0e00da	0db0e0	i	Microsoft Cabinet archive	cab	application/vnd.ms-cab-compressed							
-com.macitbetter.cbr-archive	0db0da	0db	i	comic book (RAR)	cbr	application/vnd.comicbook-rar							
-com.macitbetter.cbz-archive	0db0da	0db	i	comic book (ZIP)	cbz	application/vnd.comicbook+zip							
-com.macitbetter.segmented-archive	0db0da	0db	i	segment of an archive	000|001|002|003|004|005|006|007|008|009|010|011|012|013|014|015|016|017|018|019|020|021|022|023|024|025|026|027|028|029|030|031|032|033|034|035|036|037|038|039|040|041|042|043|044|045|046|047|048|049|050|051|052|053|054|055|056|057|058|059|060|061|062|063|064|065|066|067|068|069|070|071|072|073|074|075|076|077|078|079|080|081|082|083|084|085|086|087|088|089|090|091|092|093|094|095|096|097|098|099								
-com.macitbetter.zip-archive	0db0da	0db	i	ZIP archive with another extension	pk3|nth|pk4|xpi								
-com.microsoft.chm-archive	0db0da	0db	i	compiled HTML help	chm	application/x-chm|application/vnd.ms-htmlhelp							
-com.p5sys.jump.file.archive	0db0da	0db	i	Jump Desktop archive	jdz								
-com.rarlab.rar-archive	0db0da	0db	i	RAR archive	rar	application/vnd.rar							
-com.redhat.rpm-archive	0db0da	0db	i	RPM package	rpm	application/x-rpm							
-com.symantec.diskdoubler-archive	0db0da	0db	i	DiskDoubler archive	dd								
-org.7-zip.arj-archive	0db0da	0db	i	ARJ archive	arj	application/x-arj							
-org.7-zip.lha-archive	0db0da	0db	i	LHA archive	lha|lzh	application/x-lha							
-org.7-zip.nsis-archive	0db0da	0db	i	NSIS installer	nsis								
-org.bzip.bzip2-archive	0db0da	0db	i	Bzip2 archive	bz2|tb2|bzip2								
-org.chromium.extension	0db0dd0da	0db0dd	i	Chromium extension	crx								
-org.debian.deb-archive	0db0da	0db	i	Debian package	deb	application/vnd.debian.binary-package|application/x-deb							
-org.python.python-egg	0db0da	0db	i	Python egg	egg								
-public.mp2	0f50f20db0dd0da	0f5	e	MP2 audio	mp2	audio/mp2							
-public.mp3	0f50f20db0dd0da	0f5	e	MP3 audio	mp3|mpga	audio/mpeg|audio/mpeg3|audio/mpg|audio/mp3|audio/x-mpeg|audio/x-mpeg3|audio/x-mpg|audio/x-mp3	MPG3|mpg3|Mp3 |MP3 |mp3!|MP3!						
-public.m3u-playlist	0eb0f70ea0db0dd0da	0eb0f7	e	M3U Playlist	m3u|m3u8	audio/mpegurl|application/vnd.apple.mpegurl|audio/x-mpegurl							
-public.pls-playlist	0ea0f70db0dd0da	0ea0f7	e	PLS Playlist	pls	audio/x-scpls							
-public.mpeg-4-audio	0f50f20db0dd0da	0f5	e	MPEG-4 audio	mp4|mpg4	audio/mp4|audio/mp4a-latm	M4A 						
-com.apple.m4a-audio	0980f50f20db0dd0da	098	e	Apple MPEG-4 audio	m4a	audio/x-m4a							
-com.apple.mpeg-4-ringtone	0980f50f20db0dd0da	098	e	Ringtone	m4r	audio/x-m4r							
-com.apple.protected-mpeg-4-audio	0f50f20db0dd0da	0f5	e	protected MPEG-4 audio	m4p		M4P |M4B 						
-com.apple.protected-mpeg-4-audio-b	09b0f50f20db0dd0da	09b	e	protected MPEG-4 audio	m4b	audio/x-m4b							
-public.ulaw-audio	0f50f20db0dd0da	0f5	e	uLaw audio	ul|ulw|ulaw		ULAW						
-public.au-audio	0f50f20db0dd0da	0f5	e	AU audio	au|snd	audio/basic							
-public.aifc-audio	0f50f20db0dd0da	0f5	e	AIFF-C audio	aifc	audio/x-aifc	AIFC						
-public.aiff-audio	09f0f50f20db0dd0da	09f	e	AIFF audio	aiff|aif	audio/aiff|audio/x-aiff	AIFF						
-public.cdda-audio	09f0f50f20db0dd0da	09f	e	CDDA audio	cdda								
-public.midi-audio	0f50f20db0dd0da	0f5	e	MIDI audio	midi|mid|smf|kar	audio/midi|audio/x-midi							
-public.downloadable-sound	0f50f20db0dd0da	0f5	e	downloadable sound	dls	audio/dls							
-com.apple.coreaudio-format	0f50f20db0dd0da	0f5	e	Apple CoreAudio format	caf		caff						
-public.ac3-audio	0f50f20db0dd0da	0f5	e	AC-3 audio	ac3	audio/ac3							
-public.enhanced-ac3-audio	0f50f20db0dd0da	0f5	e	Enhanced AC-3 audio	eac3|ec3	audio/eac3							
-org.3gpp.adaptive-multi-rate-audio	0f50f20db0dd0da	0f5	e	Adaptive Multi-rate audio	amr	audio/amr							
-public.aac-audio	0f50f20db0dd0da	0f5	e	AAC audio	aac|adts	audio/aac|audio/x-aac							
-com.audible.aa-audio	0f50f20db0dd0da	0f5	e	Audible.com Audio									
-com.audible.aa-audiobook	0a90f50f20db0dd0da	0a9	e	Audible.com Audiobook	aa	audio/audible|audio/x-pn-audibleaudio|audio/x-audible							
-com.audible.aax-audiobook	0a90f50f20db0dd0da	0a9	e	Audible.com Audiobook	aax	audio/vnd.audible.aax							
-com.sony.wave64	0f50f20db0dd0da	0f5	e	Wave64 Audio	w64								
-com.apple.garageband.project	2f80f20dc0db0dd0da	2f80f2	i	GarageBand Project	band|gbProj								
-com.digidesign.sd2-audio	0f50f20db0dd0da	0f5	i	Sound Designer II audio	sd2		Sd2f						
-com.microsoft.waveform-audio	0f50f20db0dd0da	0f5	i	Waveform audio	wav|wave|bwf	audio/vnd.wave|audio/wav|audio/wave|audio/x-wav	.WAV|WAVE						
-com.microsoft.advanced-systems-format	0f20db0dd0da	0f2	i	Microsoft Advanced Systems Format	asf	video/x-ms-asf|application/vnd.ms-asf	ASF_						
-com.microsoft.windows-media-wma	0f50b00f20db0dd0da	0f50b0	i	Windows media audio	wma	video/x-ms-wma|audio/x-ms-wma							
-com.microsoft.advanced-stream-redirector	0f22480db0dd0ea0da	0f2248	i	Advanced Stream Redirector	asx	video/x-ms-asx|audio/x-ms-asx	ASX_						
-com.microsoft.windows-media-wax	0f50b20f22480db0dd0ea0da	0f50b2	i	Windows media audio	wax	video/x-ms-wax							
-com.real.realaudio	0f50f20db0dd0da	0f5	i	RealMedia Audio	ram|ra	audio/vnd.rn-realaudio|audio/x-pn-realaudio|audio/x-realaudio	PNRA						
-com.soundblaster.soundfont	0f50f20db0dd0da	0f5	i	SoundFont audio	sf2								
-org.xiph.flac	0f50f20db0dd0da	0f5	i	FLAC audio	flac	audio/flac							
-com.avid.open-media-framework	0f20db0dd0da	0f2	i	Open Media Framework interchange format	omf								
-public.mp4a-loas	0f50f20db0dd0da	0f5	i	Low Overhead MPEG-4 Audio Stream	loas|latm	audio/usac							
-public.mp4a-latm	0f50f20db0dd0da	0f5	i	Low-overhead MPEG-4 Audio Transport Multiplex		audio/mp4a-latm							
-com.apple.logic-song	0db0da	0db	i	Logic song	lso								
-com.apple.logic.channelstripsetting	0db0da	0db	i	Logic channel strip setting	cst								
-com.apple.logic.dpst	0db0da	0db	i	Logic drum preset	dpst								
-com.apple.logic.exs	0db0da	0db	i	Logic sampler instrument	exs|sbk								
-com.apple.logic.impulseresponse	0db0da	0db	i	Logic impulse response	sdir								
-com.apple.logic.notator	0db0da	0db	i	Notator song	son								
-com.apple.logic.pluginsetting	0db0da	0db	i	Logic plug-in setting	pst								
-com.apple.music.rmp-playlist	0ea0f70db0dd0da	0ea0f7	i	Rhapsody playlist	rmp	application/vnd.rn-rn_music_package							
-com.monkeysaudio.ape	0f50f20db0dd0da	0f5	i	Monkey's Audio Lossless Audio File	ape	audio/x-ape							
-com.tascam.opentl	0db0da	0db	i	OpenTL audio project	tl								
-org.matroska.mka	0db0da	0db	i	Matroska audio	mka	audio/x-matroska							
-org.matt-ashland.monkeys-audio	0f50f20db0dd0da	0f5	i	Monkey's Audio File	ape	audio/x-ape|audio/x-monkeys-audio						http://www.monkeysaudio.com/	
-org.videolan.aob	0db0da	0db	i	DVD audio	aob								
-org.videolan.ape	0db0da	0db	i	Monkey's Audio	ape								
-org.videolan.axa	0db0da	0db	i	Annodex audio	axa								
-org.videolan.dts	0db0da	0db	i	DTS audio	dts								
-org.videolan.it	0db0da	0db	i	Impulse Tracker module	it								
-org.videolan.mlp	0db0da	0db	i	MLP audio	mlp								
-org.videolan.mod	0db0da	0db	i	MOD tracker module	mod|strk								
-org.videolan.mpc	0db0da	0db	i	Musepack audio	mpc								
-org.videolan.oma	0db0da	0db	i	ATRAC audio	oma								
-org.videolan.rmi	0db0da	0db	i	RIFF MIDI audio	rmi								
-org.videolan.s3m	0db0da	0db	i	Scream Tracker 3 module	s3m								
-org.videolan.tta	0db0da	0db	i	True Audio	tta								
-org.videolan.vlc	0db0da	0db	i	VLC playlist	vlc								
-org.videolan.voc	0db0da	0db	i	Creative voice audio	voc								
-org.videolan.vqf	0db0da	0db	i	TwinVQ audio	vqf								
-org.videolan.wv	0db0da	0db	i	WavPack audio	wv								
-org.videolan.xa	0db0da	0db	i	XA audio	xa								
-org.videolan.xm	0db0da	0db	i	FastTracker 2 module	xm								
-org.xiph.ogg-audio	0f50f20db0dd0da	0f5	i	Ogg audio	ogg|oga	audio/ogg							
-org.xiph.opus	0db0da	0db	i	Opus audio	opus	audio/opus							
+com.apple.profile-font-icon	101	101	e	Profile Font									
+com.apple.colorsync-profile	102101	102	e	ColorSync profile	icc|icm|pf	application/vnd.iccprofile	prof						
+com.apple.profile-background-color	102101	102	e	Profile Background Color									
+com.apple.profile-font-and-color	102101	102	e	Profile Font And Color									
+com.apple.color-file	102101	102	e	Color File	clr|ccl								
+com.apple.ink.inktext	102101	102	e	writing									
+com.apple.guest-user	29a	29a	e	Guest User									
+com.apple.help-document	102101	102	e	Help Document									
+com.apple.mobileprovision	102101	102	e	mobile provision	mobileprovision	application/x-apple-aspen-mobileprovision							
+com.apple.pkpass-data	102101	102	e	Pass	pkpass	application/vnd.apple.pkpass							
+com.apple.pkpasses-data	102101	102	e	Passes	pkpasses	application/vnd.apple.pkpasses							
+com.apple.watchface	102104101	102104	e	Watchface	watchface								
+com.apple.coreml.model	102101	102	i	Core ML Machine Learning Model	mlmodel|mlkitmodel								
+com.apple.groupactivities.activity	102101	102	i	Group Activity	groupactivity								
+com.apple.unknown-object	2d8101	2d8	i	Unknown Object									
+com.apple.not-loaded	2d8101	2d8	i	Not Loaded									
+com.apple.ariadne.artrace	102101	102	i	Instruments trace	artrace								
+com.apple.automator-action	102101	102	i	Automator action	action								
+com.apple.finalcutpro.colorboard	102101	102	i	Final Cut Pro colour board preset	cboard								
+com.apple.iphoto.ipmeta	102101	102	i	iPhoto metadata	ipmeta								
+com.apple.iphoto.ipspot	102101	102	i	iPhoto index data	ipspot								
+com.apple.itunes.db	102109101	102109	i	iTunes library	itl								
+com.apple.itunes.ipg	102101	102	i	iPod game	ipg								
+com.apple.itunes.nvf	102101	102	i	iTunes data	nvf								
+com.apple.itunes.podcast	102101	102	i	podcast subscription	pcast|itpc								
+com.apple.iwork.keynote.kpdc	102101	102	i	Keynote data	kpdc								
+com.apple.linkpresentation.metadata	102101	102	i	link preview									
+com.apple.music.visual	102101	102	i	Music visualizer	hvpl								
+com.apple.notes.note	102101	102	i	Notes note	note								
+com.apple.pdf-printer-settings	102101	102	i	PDF printer settings	pset								
+com.apple.photos.apple-adjustment-envelope	102104101	102104	i	Photos adjustments	aae								
+com.apple.photos.slow-motion-video-sidecar	102104101	102104	i	slow-motion video sidecar	slm								
+com.apple.preview.blank	102101	102	i	Preview placeholder	blank								
+com.apple.spritekit.serialized	102101	102	i	SpriteKit scene	sks								
+com.apple.terminal.session	102101	102	i	Terminal session	term								
+com.apple.trace	102101	102	i	Instruments trace data	atrc								
+com.apple.tv.database	102109101	102109	i	TV library	tvdb								
+com.apple.wireless-diagnostics.wdmon	102101	102	i	wireless diagnostics monitor log	wdmon								
+com.apple.xcode.mom	102101	102	i	Core Data managed object model	mom								
+org.nema.dicom	102101	102	e	DICOM	dcm|dicom	application/dicom							
+gov.nih.nifti-1	102101	102	e	NIfTI-1	nii								
+com.adobe.edn	102101	102	i	Adobe DRM Activation Key (EDN)	edn								
+com.adobe.etd	102101	102	i	Adobe Digital Editions (ETD)	etd								
+com.adobe.fdf	102101	102	i	Adobe Acrobat Forms Document (FDF)	fdf								
+com.advenio.macgourmet-spotlight-metadata	102101	102	i	MacGourmet metadata	mgspot								
+com.c-command.eaglefiler.index	102101	102	i	EagleFiler index	efindex								
+com.dekorra.clarisdraw	102101	102	i	ClarisDraw drawing	ddrw|cdd								
+com.dekorra.clarisdrawlib	102101	102	i	ClarisDraw library	ilib								
+com.dekorra.eazydraw.binary	102101	102	i	EazyDraw drawing (binary)	ezddata								
+com.dekorra.eazydraw.graphic	102101	102	i	EazyDraw drawing	ezdraw								
+com.dekorra.macdrawii	102101	102	i	MacDraw II drawing	draw								
+com.dekorra.macdrawpro	102101	102	i	MacDraw Pro drawing	ddoc								
+com.eastgate.tinderbox	102101	102	i	Tinderbox document	tbx								
+com.econtechnologies.chronosync.document.container	102101	102	i	ChronoSync container	csyn								
+com.econtechnologies.chronosync.document.sync	102101	102	i	ChronoSync synchronizer	sync								
+com.evernote.note-metadata2	102101	102	i	Evernote index data	enspot								
+com.getdropbox.dropbox.binder	102101	102	i	Dropbox binder	binder								
+com.getdropbox.dropbox.paper	102101	102	i	Dropbox Paper document	paper								
+com.getdropbox.dropbox.papert	102101	102	i	Dropbox Paper template	papert								
+com.google.gdoc	102101	102	i	Google Docs link	gdoc								
+com.google.gsheet	102101	102	i	Google Sheets link	gsheet								
+com.intel.nw.app	102101	102	i	NW.js application	nw								
+com.omnigroup.omnioutliner.oo3	102101	102	i	OmniOutliner 3 document	oo3								
+com.p5sys.jump.file.jump	102101	102	i	Jump Desktop connection	jump								
+com.p5sys.jump.file.rdp	102101	102	i	remote desktop connection	rdp								
+com.parallels.vm.vmconfig	102101	102	i	Parallels configuration	pvs								
+com.parallels.vm.vmhdd	102101	102	i	Parallels virtual disk	hdd|hds								
+com.parallels.vm.vmmem	102101	102	i	Parallels memory image	mem								
+com.parallels.vm.vmsav	102101	102	i	Parallels suspended state	sav								
+com.philandro.playbackfilehandler.anydesk	102101	102	i	AnyDesk recording	anydesk								
+com.seriflabs.affinity	102101	102	i	FreeHand drawing	fh10|fh11								
+com.seriflabs.affinityphoto.document	102101	102	i	Affinity Photo document	afphoto								
+com.seriflabs.affinitypublisher.document	102101	102	i	Affinity Publisher document	afpub								
+net.sourceforge.skim-app.skimnotes	102101	102	i	Skim notes	skim								
+org.orgmode.org	102101	102	i	Org mode text	org	text/x-org							
+public.webp	1fe118102104101	1fe	i	WebP image									
+com.sun.java-archive	076106075102107101	076106	e	Java archive	jar	application/java-archive|application/x-java-archive							
+com.sun.web-application-archive	065076106075102107101	065	e	web application archive	war								
+com.apple.bom-archive	107	107	e	BOM-compatible archive									
+org.gnu.gnu-tar-archive	102107101	102107	e	GNU tar archive	gtar	application/x-gtar							
+public.tar-archive	068102107101	068	e	tar archive	tar	application/x-tar|application/tar							
+org.gnu.gnu-zip-archive	102107101	102107	e	GZip archive	gz|gzip	application/x-gzip|application/gzip							
+org.gnu.gnu-zip-tar-archive	06a102107101	06a	e	gzip tar archive	tgz|tar.gz	application/x-compressed-tar							
+public.bzip2-archive	102107101	102107	e	Bzip2 archive	bz2|bz	application/x-bzip2|application/x-bzip|application/bzip2|application/bzip|application/x-bz2							
+public.tar-bzip2-archive	06c102107101	06c	e	Bzip2 compressed tar archive	tbz2|tbz|tar.bz2	application/x-bzip-compressed-tar							
+com.apple.binhex-archive	102107101	102107	e	BinHex archive	hqx	application/mac-binhex40|application/mac-binhex|application/binhex							
+com.apple.macbinary-archive	102107101	102107	e	MacBinary archive	bin	application/macbinary|application/x-macbinary							
+com.apple.applesingle-archive	102107101	102107	e	AppleSingle archive	as								
+public.uuencoded-archive	102107101	102107	e	UUEncoded archive	uu	text/x-uuencode							
+public.z-archive	102107101	102107	e	Z archive	z	application/x-compress							
+com.apple.bom-compressed-cpio	102067101107	102067	e	BOM-generated compressed CPIO archive	cpgz								
+public.cpio-archive	102107101	102107	e	CPIO archive	cpio|pax	application/x-cpio							
+com.pkware.zip-archive	102107101	102107	e	PKZip archive									
+public.zip-archive	075102107101	075	e	Zip archive	zip	application/zip|application/x-zip-compressed							
+com.apple.xar-archive	102107101	102107	e	XAR Archive	xar	application/x-xar							
+com.apple.xip-archive	077102107101	077	e	XIP Secure Archive	xip								
+com.apple.installer-package-archive	102107101	102107	e	Installer package archive	pkg|mpkg								
+com.apple.archive	102107101	102107	e	Apple Archive	aar|yaa								
+com.apple.encrypted-archive	102107101	102107	e	Apple Encrypted Archive	aea								
+com.allume.stuffit-archive	102107101	102107	i	StuffIt archive family									
+com.stuffit.archive.sitx	07c102107101	07c	i	StuffIt X archive	sitx	application/x-stuffitx|application/x-sitx							
+com.stuffit.archive.sidx	07c102107101	07c	i	StuffIt X index	sidx	application/x-stuffitx-index|application/x-sitx-index							
+com.stuffit.archive.sit	07c102107101	07c	i	StuffIt archive	sit|sea	application/x-stuffit|application/x-sit							
+org.7-zip.7-zip-archive	102107101	102107	i	7-Zip archive	7z	application/x-7z-compressed							
+org.tukaani.xz-archive	102107101	102107	i	xz compressed archive	xz	application/x-xz							
+org.tukaani.tar-xz-archive	102107101	102107	i	xz compressed tar archive	txz|tar.xz	application/x-xz-compressed-tar							
+com.microsoft.cab	102107101	102107	i	Microsoft Cabinet archive	cab	application/vnd.ms-cab-compressed							
+com.macitbetter.cbr-archive	102101	102	i	comic book (RAR)	cbr	application/vnd.comicbook-rar							
+com.macitbetter.cbz-archive	102101	102	i	comic book (ZIP)	cbz	application/vnd.comicbook+zip							
+com.macitbetter.segmented-archive	102101	102	i	segment of an archive	000|001|002|003|004|005|006|007|008|009|010|011|012|013|014|015|016|017|018|019|020|021|022|023|024|025|026|027|028|029|030|031|032|033|034|035|036|037|038|039|040|041|042|043|044|045|046|047|048|049|050|051|052|053|054|055|056|057|058|059|060|061|062|063|064|065|066|067|068|069|070|071|072|073|074|075|076|077|078|079|080|081|082|083|084|085|086|087|088|089|090|091|092|093|094|095|096|097|098|099								
+com.macitbetter.zip-archive	102101	102	i	ZIP archive with another extension	pk3|nth|pk4|xpi								
+com.microsoft.chm-archive	102101	102	i	compiled HTML help	chm	application/x-chm|application/vnd.ms-htmlhelp							
+com.p5sys.jump.file.archive	102101	102	i	Jump Desktop archive	jdz								
+com.rarlab.rar-archive	102101	102	i	RAR archive	rar	application/vnd.rar							
+com.redhat.rpm-archive	102101	102	i	RPM package	rpm	application/x-rpm							
+com.symantec.diskdoubler-archive	102101	102	i	DiskDoubler archive	dd								
+org.7-zip.arj-archive	102101	102	i	ARJ archive	arj	application/x-arj							
+org.7-zip.lha-archive	102101	102	i	LHA archive	lha|lzh	application/x-lha							
+org.7-zip.nsis-archive	102101	102	i	NSIS installer	nsis								
+org.bzip.bzip2-archive	102101	102	i	Bzip2 archive	bz2|tb2|bzip2								
+org.chromium.extension	102104101	102104	i	Chromium extension	crx								
+org.debian.deb-archive	102101	102	i	Debian package	deb	application/vnd.debian.binary-package|application/x-deb							
+org.python.python-egg	102101	102	i	Python egg	egg								
+com.apple.quicktime-movie	11a119102104101	11a	e	QuickTime movie	mov|qt	video/quicktime	MooV						
+public.mpeg	11a119102104101	11a	e	MPEG movie	mpg|mpeg|mpe|m75|m15	video/mpeg|video/mpg|video/x-mpeg|video/x-mpg	MPG |MPEG						
+public.mpeg-2-video	11b11a119102104101	11b	e	MPEG-2 video	m2v	video/mpeg2|video/mpeg2-video							
+public.mpeg-4	11a119102104101	11a	e	MPEG-4 movie	mp4|mpg4	video/mp4|video/mp4v-es	mpg4						
+com.apple.m4v-video	09711a119102104101	097	e	Apple MPEG-4 movie	m4v	video/x-m4v							
+com.apple.protected-mpeg-4-video	09809711a119102104101	098	e	protected MPEG-4 movie									
+public.dv-movie	11a119102104101	11a	e	DV movie	dv|dif	video/x-dv|video/dv							
+public.avi	11a119102104101	11a	e	AVI movie	avi|vfw	video/avi|video/msvideo|video/x-msvideo	Vfw 						
+public.3gpp	11a119102104101	11a	e	3GPP movie	3gp|3gpp|sdv	video/3gpp|audio/3gpp	3gpp						
+public.3gpp2	11a119102104101	11a	e	3GPP2 movie	3g2|3gp2	video/3gpp2|audio/3gpp2	3gp2						
+public.flc-animation	11a119102104101	11a	e	FLC animation	flc|fli|cel	video/flc|video/x-flic							
+public.mpeg-2-transport-stream	11a119102104101	11a	e	MPEG-2 Transport Stream	ts	video/mp2t							
+public.avchd-collection	31f11d103101	31f11d	e	AVCHD Collection	avchd								
+public.mp2	11c119102104101	11c	e	MP2 audio	mp2	audio/mp2							
+public.mp3	11c119102104101	11c	e	MP3 audio	mp3|mpga	audio/mpeg|audio/mpeg3|audio/mpg|audio/mp3|audio/x-mpeg|audio/x-mpeg3|audio/x-mpg|audio/x-mp3	MPG3|mpg3|Mp3 |MP3 |mp3!|MP3!						
+public.m3u-playlist	11211e111102104101	11211e	e	M3U Playlist	m3u|m3u8	audio/mpegurl|application/vnd.apple.mpegurl|audio/x-mpegurl							
+public.pls-playlist	11111e102104101	11111e	e	PLS Playlist	pls	audio/x-scpls							
+public.mpeg-4-audio	11c119102104101	11c	e	MPEG-4 audio	mp4|mpg4	audio/mp4|audio/mp4a-latm	M4A 						
+com.apple.m4a-audio	0a511c119102104101	0a5	e	Apple MPEG-4 audio	m4a	audio/x-m4a							
+com.apple.mpeg-4-ringtone	0a511c119102104101	0a5	e	Ringtone	m4r	audio/x-m4r							
+com.apple.protected-mpeg-4-audio	11c119102104101	11c	e	protected MPEG-4 audio	m4p		M4P |M4B 						
+com.apple.protected-mpeg-4-audio-b	0a811c119102104101	0a8	e	protected MPEG-4 audio	m4b	audio/x-m4b							
+public.ulaw-audio	11c119102104101	11c	e	uLaw audio	ul|ulw|ulaw		ULAW						
+public.au-audio	11c119102104101	11c	e	AU audio	au|snd	audio/basic							
+public.aifc-audio	11c119102104101	11c	e	AIFF-C audio	aifc	audio/x-aifc	AIFC						
+public.aiff-audio	0ac11c119102104101	0ac	e	AIFF audio	aiff|aif	audio/aiff|audio/x-aiff	AIFF						
+public.cdda-audio	0ac11c119102104101	0ac	e	CDDA audio	cdda								
+public.midi-audio	11c119102104101	11c	e	MIDI audio	midi|mid|smf|kar	audio/midi|audio/x-midi							
+public.downloadable-sound	11c119102104101	11c	e	downloadable sound	dls	audio/dls							
+com.apple.coreaudio-format	11c119102104101	11c	e	Apple CoreAudio format	caf		caff						
+public.ac3-audio	11c119102104101	11c	e	AC-3 audio	ac3	audio/ac3							
+public.enhanced-ac3-audio	11c119102104101	11c	e	Enhanced AC-3 audio	eac3|ec3	audio/eac3							
+org.3gpp.adaptive-multi-rate-audio	11c119102104101	11c	e	Adaptive Multi-rate audio	amr	audio/amr							
+public.aac-audio	11c119102104101	11c	e	AAC audio	aac|adts	audio/aac|audio/x-aac							
+com.audible.aa-audio	11c119102104101	11c	e	Audible.com Audio									
+com.audible.aa-audiobook	0b611c119102104101	0b6	e	Audible.com Audiobook	aa	audio/audible|audio/x-pn-audibleaudio|audio/x-audible							
+com.audible.aax-audiobook	0b611c119102104101	0b6	e	Audible.com Audiobook	aax	audio/vnd.audible.aax							
+com.sony.wave64	11c119102104101	11c	e	Wave64 Audio	w64								
+org.webmproject.webm	11a119102104101	11a	i	WebM Media	webm	video/webm|audio/webm							
+com.apple.garageband.project	31f119103102104101	31f119	i	GarageBand Project	band|gbProj								
+com.digidesign.sd2-audio	11c119102104101	11c	i	Sound Designer II audio	sd2		Sd2f						
+com.microsoft.waveform-audio	11c119102104101	11c	i	Waveform audio	wav|wave|bwf	audio/vnd.wave|audio/wav|audio/wave|audio/x-wav	.WAV|WAVE						
+com.microsoft.advanced-systems-format	119102104101	119	i	Microsoft Advanced Systems Format	asf	video/x-ms-asf|application/vnd.ms-asf	ASF_						
+com.microsoft.windows-media-wm	11a0be119102104101	11a0be	i	Windows media	wm	video/x-ms-wm							
+com.microsoft.windows-media-wmv	11a0be119102104101	11a0be	i	Windows media	wmv	video/x-ms-wmv							
+com.microsoft.windows-media-wmp	11a0be119102104101	11a0be	i	Windows media	wmp	video/x-ms-wmp							
+com.microsoft.windows-media-wma	11c0be119102104101	11c0be	i	Windows media audio	wma	video/x-ms-wma|audio/x-ms-wma							
+com.microsoft.advanced-stream-redirector	11926f102104111101	11926f	i	Advanced Stream Redirector	asx	video/x-ms-asx|audio/x-ms-asx	ASX_						
+com.microsoft.windows-media-wmx	11a0c311926f102104111101	11a0c3	i	Windows media	wmx	video/x-ms-wmx							
+com.microsoft.windows-media-wvx	11a0c311926f102104111101	11a0c3	i	Windows media	wvx	video/x-ms-wvx							
+com.microsoft.windows-media-wax	11c0c311926f102104111101	11c0c3	i	Windows media audio	wax	video/x-ms-wax							
+com.real.realmedia	11a119102104101	11a	i	RealMedia	rm	application/vnd.rn-realmedia	PNRM						
+com.real.realmedia-vbr	11a119102104101	11a	i	RealMedia Variable Bitrate	rmvb	application/vnd.rn-realmedia-vbr							
+org.smpte.mxf	11a119102104101	11a	i	Material eXchange Format	mxf	application/mxf							
+com.real.realaudio	11c119102104101	11c	i	RealMedia Audio	ram|ra	audio/vnd.rn-realaudio|audio/x-pn-realaudio|audio/x-realaudio	PNRA						
+com.soundblaster.soundfont	11c119102104101	11c	i	SoundFont audio	sf2								
+org.xiph.flac	11c119102104101	11c	i	FLAC audio	flac	audio/flac							
+com.avid.open-media-framework	119102104101	119	i	Open Media Framework interchange format	omf								
+public.mp4a-loas	11c119102104101	11c	i	Low Overhead MPEG-4 Audio Stream	loas|latm	audio/usac							
+public.mp4a-latm	11c119102104101	11c	i	Low-overhead MPEG-4 Audio Transport Multiplex		audio/mp4a-latm							
+com.adobe.flash.video	11a119102104101	11a	i	Flash video	flv|f4v|f4p|f4a|f4b	video/x-flv							
+com.apple.logic-song	102101	102	i	Logic song	lso								
+com.apple.logic.channelstripsetting	102101	102	i	Logic channel strip setting	cst								
+com.apple.logic.dpst	102101	102	i	Logic drum preset	dpst								
+com.apple.logic.exs	102101	102	i	Logic sampler instrument	exs|sbk								
+com.apple.logic.impulseresponse	102101	102	i	Logic impulse response	sdir								
+com.apple.logic.notator	102101	102	i	Notator song	son								
+com.apple.logic.pluginsetting	102101	102	i	Logic plug-in setting	pst								
+com.apple.music.rmp-playlist	11111e102104101	11111e	i	Rhapsody playlist	rmp	application/vnd.rn-rn_music_package							
+com.monkeysaudio.ape	11c119102104101	11c	i	Monkey's Audio Lossless Audio File	ape	audio/x-ape							
+com.tascam.opentl	102101	102	i	OpenTL audio project	tl								
+org.matroska.mka	102101	102	i	Matroska audio	mka	audio/x-matroska							
+org.matt-ashland.monkeys-audio	11c119102104101	11c	i	Monkey's Audio File	ape	audio/x-ape|audio/x-monkeys-audio						http://www.monkeysaudio.com/	
+org.videolan.aob	102101	102	i	DVD audio	aob								
+org.videolan.ape	102101	102	i	Monkey's Audio	ape								
+org.videolan.axa	102101	102	i	Annodex audio	axa								
+org.videolan.dts	102101	102	i	DTS audio	dts								
+org.videolan.it	102101	102	i	Impulse Tracker module	it								
+org.videolan.mlp	102101	102	i	MLP audio	mlp								
+org.videolan.mod	102101	102	i	MOD tracker module	mod|strk								
+org.videolan.mpc	102101	102	i	Musepack audio	mpc								
+org.videolan.oma	102101	102	i	ATRAC audio	oma								
+org.videolan.rmi	102101	102	i	RIFF MIDI audio	rmi								
+org.videolan.s3m	102101	102	i	Scream Tracker 3 module	s3m								
+org.videolan.tta	102101	102	i	True Audio	tta								
+org.videolan.vlc	102101	102	i	VLC playlist	vlc								
+org.videolan.voc	102101	102	i	Creative voice audio	voc								
+org.videolan.vqf	102101	102	i	TwinVQ audio	vqf								
+org.videolan.wv	102101	102	i	WavPack audio	wv								
+org.videolan.xa	102101	102	i	XA audio	xa								
+org.videolan.xm	102101	102	i	FastTracker 2 module	xm								
+org.xiph.ogg-audio	11c119102104101	11c	i	Ogg audio	ogg|oga	audio/ogg							
+org.xiph.opus	102101	102	i	Opus audio	opus	audio/opus							
+com.mythtv.nuv	102101	102	i	NuppelVideo movie	nuv								
+org.matroska.mkv	102101	102	i	Matroska movie	mkv	video/x-matroska							
+org.videolan.axv	102101	102	i	Annodex movie	axv								
+org.videolan.divx	102101	102	i	DivX movie	divx								
+org.videolan.gxf	102101	102	i	GXF movie	gxf								
+org.videolan.mpeg-stream	102101	102	i	MPEG stream	m2p|tp|m2t|mt2s								
+org.videolan.nsv	102101	102	i	Nullsoft movie	nsv								
+org.videolan.rec	102101	102	i	television recording	rec								
+org.videolan.tod	102101	102	i	JVC camcorder movie	tod								
+org.videolan.vob	102101	102	i	DVD movie	vob								
+org.videolan.vro	102101	102	i	DVD recorder movie	vro								
+org.videolan.wtv	102101	102	i	Windows television recording	wtv								
+org.videolan.xesc	102101	102	i	Expression Encoder movie	xesc								
+org.xiph.ogv	11a119102104101	11a	i	Ogg movie	ogm|ogv	video/ogg							
+public.avchd-content	102104101	102104	i	AVCHD content	bdm|bdmv								
+public.avchd-mpeg-2-transport-stream	09f11a119102104101	09f	i	AVCHD transport stream	mts|m2ts								
 public.item			e	item									
-public.data	0da	0da	e	data		application/octet-stream							
-public.directory	0da	0da	e	directory									
+public.data	101	101	e	data		application/octet-stream							
+public.directory	101	101	e	directory									
 public.content			e	content									
-public.composite-content	0dd	0dd	e	content									
+public.composite-content	104	104	e	content									
 public.executable			e	executable									
 public.archive			e	file archive									
 public.bookmark			e	Bookmark									
 public.database			e	database									
-public.presentation	0de0dd	0de	e	presentation									
-public.spreadsheet	0dd	0dd	e	Spreadsheet									
-public.3d-content	0dd	0dd	e	3D Content									
+public.presentation	105104	105	e	presentation									
+public.spreadsheet	104	104	e	Spreadsheet									
+public.3d-content	104	104	e	3D Content									
 public.message			e	message									
 public.to-do-item			e	to-do item									
 public.calendar-event			e	calendar event									
 public.contact			e	contact information									
-public.text	0db0dd0da	0db0dd	e	text									
-public.plain-text	0ea0db0dd0da	0ea	e	plain text	txt|text	text/plain			text/plain|TEXT				
-public.log	0da	0da	e	Log file									
+public.text	102104101	102104	e	text									
+public.plain-text	111102104101	111	e	plain text	txt|text	text/plain			text/plain|TEXT				
+public.log	101	101	e	Log file									
 com.apple.resolvable			e	resolvable									
-public.disk-image	0e0	0e0	e	disk image									
-public.source-code	0eb0ea0db0dd0da	0eb	e	source code									
-public.script	0ef0eb0ea0db0dd0da	0ef	e	script									
-public.image	0db0dd0da	0db0dd	e	image									
-public.audiovisual-content	0db0dd0da	0db0dd	e	audiovisual content									
-public.movie	0f20db0dd0da	0f2	e	movie									
-public.video	0f30f20db0dd0da	0f3	e	video									
-public.audio	0f20db0dd0da	0f2	e	audio									
+public.disk-image	107	107	e	disk image									
+public.source-code	112111102104101	112	e	source code									
+public.script	116112111102104101	116	e	script									
+public.image	102104101	102104	e	image									
+public.audiovisual-content	102104101	102104	e	audiovisual content									
+public.movie	119102104101	119	e	movie									
+public.video	11a119102104101	11a	e	video									
+public.audio	119102104101	119	e	audio									
 public.audiovisual-content-collection			e	Audiovisual Collection									
 public.playlist			e	playlist									
-public.font	0db0da	0db	e	font									
+public.font	102101	102	e	font									
 public.display			e	Display									
 public.speaker			e	Speaker									
 public.storage			e	Storage									
 public.haptics-content			i	Haptics content									
-public.camera-raw-image	0f10db0dd0da	0f1	e	camera raw image									
-com.olympus.raw-image	0fd0f10db0dd0da	0fd	i	Olympus raw image	orf	image/x-olympus-orf							
-com.adobe.raw-image	0fd0f10db0dd0da	0fd	i	Adobe digital negative (DNG)	dng	image/x-adobe-dng							
-com.canon.cr2-raw-image	0fd0f10db0dd0da	0fd	i	Canon CR2 raw image	cr2	image/x-canon-cr2							
-com.canon.cr3-raw-image	0fd0f10db0dd0da	0fd	i	Canon CR3 raw image	cr3	image/x-canon-cr3							
-com.canon.crw-raw-image	0fd0f10db0dd0da	0fd	i	Canon CRW raw image	crw	image/x-canon-crw							
-com.dxo.raw-image	0fd0f10db0dd0da	0fd	i	DxO raw image	dxo	image/x-dxo-dxo							
-com.epson.raw-image	0fd0f10db0dd0da	0fd	i	Epson raw image	erf	image/x-epson-erf							
-com.fuji.raw-image	0fd0f10db0dd0da	0fd	i	Fujifilm raw image	raf	image/x-fuji-raf							
-com.hasselblad.3fr-raw-image	0fd0f10db0dd0da	0fd	i	Hasselblad 3FR raw image	3fr								
-com.hasselblad.fff-raw-image	0fd0f10db0dd0da	0fd	i	Hasselblad FFF raw image	fff								
-com.kodak.raw-image	0fd0f10db0dd0da	0fd	i	Kodak raw image	dcr	image/x-kodak-dcr							
-com.konicaminolta.raw-image	0fd0f10db0dd0da	0fd	i	Konica Minolta raw image	mrw	image/x-minolta-mrw							
-com.leafamerica.raw-image	0fd0f10db0dd0da	0fd	i	Leaf raw image	mos								
-com.leica.pwl-raw-image	0fd0f10db0dd0da	0fd	i	Leica PWL raw image	pwl	image/x-leica-pwl							
-com.leica.rwl-raw-image	0fd0f10db0dd0da	0fd	i	Leica RWL raw image	rwl								
-com.nikon.nrw-raw-image	0fd0f10db0dd0da	0fd	i	Nikon NRW raw image	nrw	image/x-nikon-nrw							
-com.nikon.raw-image	0fd0f10db0dd0da	0fd	i	Nikon raw image	nef	image/x-nikon-nef							
-com.olympus.or-raw-image	0db0da	0db	i	Olympus OR raw image	orf								
-com.panasonic.raw-image	0fd0f10db0dd0da	0fd	i	Panasonic raw image	raw	image/x-panasonic-rw							
-com.panasonic.rw2-raw-image	0fd0f10db0dd0da	0fd	i	Panasonic RW2 raw image	rw2	image/x-panasonic-rw2							
-com.pentax.raw-image	0fd0f10db0dd0da	0fd	i	Pentax raw image	pef	image/x-pentax-pef							
-com.phaseone.raw-image	0fd0f10db0dd0da	0fd	i	Phase One raw image	iiq								
-com.samsung.raw-image	0fd0f10db0dd0da	0fd	i	Samsung raw image	srw								
-com.sony.arw-raw-image	0fd0f10db0dd0da	0fd	i	Sony ARW raw image	arw	image/x-sony-arw							
-com.sony.raw-image	0fd0f10db0dd0da	0fd	i	Sony raw image	srf	image/x-sony-srf							
-com.sony.sr2-raw-image	0fd0f10db0dd0da	0fd	i	Sony SR2 raw image	sr2	image/x-sony-sr2							
+public.camera-raw-image	118102104101	118	e	camera raw image									
+com.olympus.raw-image	124118102104101	124	i	Olympus raw image	orf	image/x-olympus-orf							
+com.adobe.raw-image	124118102104101	124	i	Adobe digital negative (DNG)	dng	image/x-adobe-dng							
+com.canon.cr2-raw-image	124118102104101	124	i	Canon CR2 raw image	cr2	image/x-canon-cr2							
+com.canon.cr3-raw-image	124118102104101	124	i	Canon CR3 raw image	cr3	image/x-canon-cr3							
+com.canon.crw-raw-image	124118102104101	124	i	Canon CRW raw image	crw	image/x-canon-crw							
+com.dxo.raw-image	124118102104101	124	i	DxO raw image	dxo	image/x-dxo-dxo							
+com.epson.raw-image	124118102104101	124	i	Epson raw image	erf	image/x-epson-erf							
+com.fuji.raw-image	124118102104101	124	i	Fujifilm raw image	raf	image/x-fuji-raf							
+com.hasselblad.3fr-raw-image	124118102104101	124	i	Hasselblad 3FR raw image	3fr								
+com.hasselblad.fff-raw-image	124118102104101	124	i	Hasselblad FFF raw image	fff								
+com.kodak.raw-image	124118102104101	124	i	Kodak raw image	dcr	image/x-kodak-dcr							
+com.konicaminolta.raw-image	124118102104101	124	i	Konica Minolta raw image	mrw	image/x-minolta-mrw							
+com.leafamerica.raw-image	124118102104101	124	i	Leaf raw image	mos								
+com.leica.pwl-raw-image	124118102104101	124	i	Leica PWL raw image	pwl	image/x-leica-pwl							
+com.leica.rwl-raw-image	124118102104101	124	i	Leica RWL raw image	rwl								
+com.nikon.nrw-raw-image	124118102104101	124	i	Nikon NRW raw image	nrw	image/x-nikon-nrw							
+com.nikon.raw-image	124118102104101	124	i	Nikon raw image	nef	image/x-nikon-nef							
+com.olympus.or-raw-image	102101	102	i	Olympus OR raw image	orf								
+com.panasonic.raw-image	124118102104101	124	i	Panasonic raw image	raw	image/x-panasonic-rw							
+com.panasonic.rw2-raw-image	124118102104101	124	i	Panasonic RW2 raw image	rw2	image/x-panasonic-rw2							
+com.pentax.raw-image	124118102104101	124	i	Pentax raw image	pef	image/x-pentax-pef							
+com.phaseone.raw-image	124118102104101	124	i	Phase One raw image	iiq								
+com.samsung.raw-image	124118102104101	124	i	Samsung raw image	srw								
+com.sony.arw-raw-image	124118102104101	124	i	Sony ARW raw image	arw	image/x-sony-arw							
+com.sony.raw-image	124118102104101	124	i	Sony raw image	srf	image/x-sony-srf							
+com.sony.sr2-raw-image	124118102104101	124	i	Sony SR2 raw image	sr2	image/x-sony-sr2							
 com.apple.pasteboard.promised-file-url			e	Promised file URL									
 com.apple.pasteboard.promised-file-content-type			e	Promised file content type									
-com.apple.cocoa.pasteboard.color	0db0da	0db	e	color									
-com.apple.cocoa.pasteboard.sound	0db0da	0db	e	sound									
-com.apple.cocoa.pasteboard.character-formatting	0db0da	0db	e	character format									
-com.apple.cocoa.pasteboard.paragraph-formatting	0db0da	0db	e	paragraph format									
-com.apple.cocoa.pasteboard.multiple-text-selection	0db0da	0db	e	text selection									
-com.apple.cocoa.pasteboard.find-panel-search-options	0db0da	0db	e	search options									
-com.apple.WebKit.custom-pasteboard-data	0db0da	0db	i	WebKit's data of web pages					org.webkitgtk.WebKit.custom-pasteboard-data				
-com.trolltech.anymime	0db0da	0db	i	Qt's prefix for MIME types without an identifier									
-org.chromium.internal.source-rfh-token	0db0da	0db	i	Chromium's mark of the frame copied from					chromium/x-internal-source-rfh-token				
-org.chromium.source-url	0db0da	0db	i	address of the page copied from					chromium/x-source-url				
-org.chromium.web-custom-data	0db0da	0db	i	Chromium's data of web pages					chromium/x-web-custom-data				
-org.mozilla.custom-clipdata	0db0da	0db	i	Firefox's data of web pages					application/x-moz-custom-clipdata				
-org.nspasteboard.AutoGeneratedType	0db0da	0db	i	mark of content that no person copied									
-org.nspasteboard.ConcealedType	0db0da	0db	i	mark of content that histories must not show									
-org.nspasteboard.TransientType	0db0da	0db	i	mark of content that histories must not keep									
-org.w3.web-custom-format.map	0db0da	0db	i	map of web custom formats		application/web;type="custom/formatmap"			application/web;type="custom/formatmap"				
-org.w3.web-custom-format.type-0	0db0da	0db	i	data of the first web custom format		application/web;type="custom/format0"			application/web;type="custom/format0"				
-org.ietf.uri-list	32b0eb0ea0db0dd0da	32b	e	list of addresses	uris|uri	text/uri-list			text/uri-list|application/x-kde4-urilist			https://www.rfc-editor.org/rfc/rfc2483	
-org.gnome.copied-files	32b0eb0ea0db0dd0da	32b	e	files copied or cut in GNOME					x-special/gnome-copied-files|x-special/nautilus-clipboard				
-org.mate.copied-files	12c32b0eb0ea0db0dd0da	12c	e	files copied or cut in MATE					x-special/mate-copied-files				
-org.kde.cut-selection	0db0da	0db	e	KDE's mark of files that were cut					application/x-kde-cutselection				
-org.freedesktop.portal.file-transfer	0db0da	0db	e	files given through the desktop portal					application/vnd.portal.filetransfer|application/vnd.portal.files				
-org.x.file-name	0eb0ea0db0dd0da	0eb	e	name of a file in ISO 8859-1					FILE_NAME				
-org.mozilla.url	2d332d0db0eb0da0ea0dd	2d332d	e	address with its title					text/x-moz-url				
-org.mozilla.url-private	2d332d0db0eb0da0ea0dd	2d332d	e	address of the page copied from					text/x-moz-url-priv				
-org.netscape.url	2d332b0db0eb0da0ea0dd	2d332b	e	address with its title, as Netscape dropped it					_NETSCAPE_URL				
-org.x.string	0eb0ea0db0dd0da	0eb	e	ISO 8859-1 plain text		text/plain;charset=iso-8859-1			STRING				
-org.x.compound-text	0eb0ea0db0dd0da	0eb	e	compound text (ISO 2022)					COMPOUND_TEXT				
-org.mozilla.html-context	32d0eb0ea0db0dd0da	32d	e	tags around copied HTML					text/_moz_htmlcontext				
-org.mozilla.html-info	32d0eb0ea0db0dd0da	32d	e	place of copied HTML in its page					text/_moz_htmlinfo				
-org.kde.password-manager-hint	0db0da	0db	e	KDE's mark of content that histories must not keep					x-kde-passwordManagerHint				
-org.gtk.text-buffer-contents	0db0da	0db	e	GTK's mark of text from the same program					GTK_TEXT_BUFFER_CONTENTS				
-org.gtk.text-buffer-rich-text	0db0da	0db	e	GTK's rich text					application/x-gtk-text-buffer-rich-text				
-org.qt.rich-text	3380ea0db0dd0da	338	e	Qt's rich text					application/x-qrichtext				
-org.x.color	0db0da	0db	e	colour					application/x-color				
-org.vim.text	0db0da	0db	e	Vim's text with its kind of selection					_VIM_TEXT				
-org.vim.encoded-text	0db0da	0db	e	Vim's text with its kind of selection and its encoding					_VIMENC_TEXT				
-org.libreoffice.embed-source	0db0de0da0dd	0db0de	e	part of a LibreOffice document		application/x-openoffice-embed-source-xml							
-org.libreoffice.object-descriptor	0db0da	0db	e	description of a part of a LibreOffice document		application/x-openoffice-objectdescriptor-xml							
-org.libreoffice.link	0db0da	0db	e	link to a part of a LibreOffice document		application/x-openoffice-link							
-org.gimp.xcf	0f10db0dd0da	0f1	e	GIMP image	xcf	image/x-xcf							
-org.w3.web-custom-format.type-1	0db0da	0db	e	data of web custom format 1		application/web;type="custom/format1"			application/web;type="custom/format1"				
-org.w3.web-custom-format.type-2	0db0da	0db	e	data of web custom format 2		application/web;type="custom/format2"			application/web;type="custom/format2"				
-org.w3.web-custom-format.type-3	0db0da	0db	e	data of web custom format 3		application/web;type="custom/format3"			application/web;type="custom/format3"				
-org.w3.web-custom-format.type-4	0db0da	0db	e	data of web custom format 4		application/web;type="custom/format4"			application/web;type="custom/format4"				
-org.w3.web-custom-format.type-5	0db0da	0db	e	data of web custom format 5		application/web;type="custom/format5"			application/web;type="custom/format5"				
-org.w3.web-custom-format.type-6	0db0da	0db	e	data of web custom format 6		application/web;type="custom/format6"			application/web;type="custom/format6"				
-org.w3.web-custom-format.type-7	0db0da	0db	e	data of web custom format 7		application/web;type="custom/format7"			application/web;type="custom/format7"				
-com.apple.disk-image-udif	1540ee0db0e00da	1540ee0db	i	Apple disk image (UDIF)	dmg|udif|img	application/x-apple-diskimage							
-com.apple.disk-image-cdr	1540ee0db0e00da	1540ee0db	i	CD or DVD master image	dvdr|cdr								
-com.apple.disk-image-dart	0db0da	0db	i	DART disk image	dart								
-com.apple.disk-image-dc42	0db0da	0db	i	Disk Copy 4.2 disk image	dc42								
-com.apple.disk-image-ndif	0db0da	0db	i	NDIF disk image	ndif|img								
-com.apple.disk-image-smi	0db0da	0db	i	self-mounting disk image	smi								
-com.apple.disk-image-sparse	1540ee0db0e00da	1540ee0db	i	sparse disk image	sparseimage|asif								
-com.apple.disk-image-udif-segment	0db0da	0db	i	segment of a disk image	dmgpart								
-com.roxio.disk-image-toast	1540ee0db0e00da	1540ee0db	i	Toast disk image	toast								
-public.iso-image	1540ee0db0e00da	1540ee0db	i	ISO 9660 disk image	iso	application/x-cd-image							
-com.apple.disk-image	0ee0e0	0ee	i	Apple disk image									
-com.apple.flat-rtfd	0db0de0da0dd	0db0de	e	rich text with attachments (RTFD) data				NeXT RTFD pasteboard type					
-com.apple.rtfd	2f80de0dc0dd0da	2f80de	e	rich text with attachments (RTFD)	rtfd								
-org.openxmlformats.openxml	0db0da	0db	e	Office Open XML									
-org.oasis-open.opendocument	0db0da	0db	e	Open Document									
-com.apple.webarchive	0db0de0da0dd	0db0de	e	web archive	webarchive	application/x-webarchive		Apple Web Archive pasteboard type					
-org.idpf.epub-container	0db0de0da0dd	0db0de	e	EPUB publication	epub	application/epub+zip							
-com.apple.localized-pdf-bundle	2ff2f80de2f90dc0dd0da	2ff2f80de	e	localized PDF	lpdf								
-org.aafassociation.advanced-authoring-format	0db0de0da0dd	0db0de	e	Advanced Authoring Format	aaf								
-com.apple.txn.text-multimedia-data	0db0de0da0dd	0db0de	e	text with multimedia			txtn						
-com.adobe.pdf	0db0de0da0dd	0db0de	i	PDF document	pdf	application/pdf	PDF 	Apple PDF pasteboard type	application/pdf				
-com.adobe.xfdf	0db0de0da0dd	0db0de	i	Adobe Acrobat Forms Document (XFDF)	xfdf								
-com.adobe.postscript	0db0de0da0dd	0db0de	i	PostScript	ps	application/postscript							
-com.adobe.encapsulated-postscript	1600db0de0da0dd	160	i	Encapsulated PostScript	eps	image/x-eps		NeXT Encapsulated PostScript v1.2 pasteboard type					
-public.ofd	0db0de0da0dd	0db0de	i	Open Fixed-layout Document	ofd	application/ofd							
-org.openoffice.text	0db0dd0da	0db0dd	i	OpenOffice.org 1.0 Text	sxw|sdw	application/vnd.sun.xml.writer|application/vnd.stardivision.writer							
-org.openoffice.text-template	0db0dd0da	0db0dd	i	OpenOffice.org 1.0 Text Template	stw	application/vnd.sun.xml.writer.template							
-org.oasis-open.opendocument.text	1580de0db0dd0da	1580de	i	Open Document text	odt	application/vnd.oasis.opendocument.text							
-org.oasis-open.opendocument.text-template	1580de0db0dd0da	1580de	i	Open Document text template	ott	application/vnd.oasis.opendocument.text-template							
-org.openoffice.graphics	0db0dd0da	0db0dd	i	OpenOffice.org 1.0 Drawing	sxd|sda	application/vnd.sun.xml.draw|application/vnd.stardivision.draw							
-org.openoffice.graphics-template	0db0dd0da	0db0dd	i	OpenOffice.org 1.0 Drawing Template	std	application/vnd.sun.xml.draw.template							
-org.oasis-open.opendocument.graphics	1580de0db0dd0da	1580de	i	Open Document graphics	odg	application/vnd.oasis.opendocument.graphics							
-org.oasis-open.opendocument.graphics-template	1580de0db0dd0da	1580de	i	Open Document graphics template	otg	application/vnd.oasis.opendocument.graphics-template							
-org.openoffice.presentation	0db0dd0e30da0de	0db0dd0e3	i	OpenOffice.org 1.0 Presentation	sxi|sdd|sdp	application/vnd.sun.xml.impress|application/vnd.stardivision.impress|application/vnd.stardivision.impress-packed							
-org.openoffice.presentation-template	0db0dd0e30da0de	0db0dd0e3	i	OpenOffice.org 1.0 Presentation Template	sti	application/vnd.sun.xml.impress.template							
-org.oasis-open.opendocument.presentation	1580de0e30db0dd0da	1580de0e3	i	Open Document presentation	odp	application/vnd.oasis.opendocument.presentation							
-org.oasis-open.opendocument.presentation-template	1580de0e30db0dd0da	1580de0e3	i	Open Document presentation template	otp	application/vnd.oasis.opendocument.presentation-template							
-org.openoffice.spreadsheet	0db0e40da0dd	0db0e4	i	OpenOffice.org 1.0 Spreadsheet	sxc|sdc	application/vnd.sun.xml.calc|application/vnd.stardivision.calc							
-org.openoffice.spreadsheet-template	0db0e40da0dd	0db0e4	i	OpenOffice.org 1.0 Spreadsheet Template	stc	application/vnd.sun.xml.calc.template							
-org.oasis-open.opendocument.spreadsheet	1580de0e40db0dd0da	1580de0e4	i	Open Document spreadsheet	ods	application/vnd.oasis.opendocument.spreadsheet							
-org.oasis-open.opendocument.spreadsheet-template	1580de0e40db0dd0da	1580de0e4	i	Open Document spreadsheet template	ots	application/vnd.oasis.opendocument.spreadsheet-template							
-org.oasis-open.opendocument.chart	1580de0db0dd0da	1580de	i	Open Document chart	odc	application/vnd.oasis.opendocument.chart							
-org.oasis-open.opendocument.chart-template	1580de0db0dd0da	1580de	i	Open Document chart template	otc	application/vnd.oasis.opendocument.chart-template							
-org.openoffice.formula	0db0dd0da	0db0dd	i	OpenOffice.org 1.0 Formula	sxm|smf	application/vnd.sun.xml.math|application/vnd.stardivision.math							
-org.oasis-open.opendocument.formula	1580dd0db0da	1580dd	i	Open Document formula	odf	application/vnd.oasis.opendocument.formula							
-org.oasis-open.opendocument.formula-template	1580dd0db0da	1580dd	i	Open Document formula template	otf	application/vnd.oasis.opendocument.formula-template							
-org.openoffice.text-master	0db0dd0da	0db0dd	i	OpenOffice.org 1.0 Master	sxg	application/vnd.sun.xml.writer.global							
-org.oasis-open.opendocument.text-master	1580de0db0dd0da	1580de	i	Open Document text master	odm	application/vnd.oasis.opendocument.text-master							
-org.oasis-open.opendocument.text-web	1580de0db0dd0da	1580de	i	Open Document HTML template	oth	application/vnd.oasis.opendocument.text-web							
-org.oasis-open.opendocument.database	0db0dd0e20da	0db0dd0e2	i	Open Document database	odb	application/vnd.oasis.opendocument.database							
-com.microsoft.word.wordml	2480de0ea0dd0db0da	2480de	i	Microsoft Word 2003 XML document	xml								
-org.openxmlformats.wordprocessingml.document	1570de0db0dd0da	1570de	i	Office Open XML word processing document	docx	application/vnd.openxmlformats-officedocument.wordprocessingml.document							
-org.openxmlformats.wordprocessingml.document.macroenabled	1570de0df0db0dd0da	1570de0df	i	Office Open XML word processing document (macros enabled)	docm	application/vnd.ms-word.document.macroEnabled.12							
-org.openxmlformats.wordprocessingml.template	1570de0db0dd0da	1570de	i	Office Open XML word processing template	dotx	application/vnd.openxmlformats-officedocument.wordprocessingml.template							
-org.openxmlformats.wordprocessingml.template.macroenabled	1570de0df0db0dd0da	1570de0df	i	Office Open XML word processing template (macros enabled)	dotm	application/vnd.ms-word.template.macroEnabled.12							
-org.openxmlformats.spreadsheetml.sheet	1570de0e40db0dd0da	1570de0e4	i	Office Open XML spreadsheet	xlsx	application/vnd.openxmlformats-officedocument.spreadsheetml.sheet							
-org.openxmlformats.spreadsheetml.sheet.macroenabled	1570de0e40df0db0dd0da	1570de0e40df	i	Office Open XML spreadsheet (macros enabled)	xlsm	application/vnd.ms-excel.sheet.macroEnabled.12							
-com.microsoft.excel.sheet.binary.macroenabled	0760de0e40df0750dd0db0e00da	0760de0e40df	i	Microsoft Excel 2007 spreadsheet (macros enabled)	xlsb	application/vnd.ms-excel.sheet.binary.macroEnabled.12							
-org.openxmlformats.spreadsheetml.template	1570de0e40db0dd0da	1570de0e4	i	Office Open XML spreadsheet template	xltx	application/vnd.openxmlformats-officedocument.spreadsheetml.template							
-org.openxmlformats.spreadsheetml.template.macroenabled	1570de0e40df0db0dd0da	1570de0e40df	i	Office Open XML spreadsheet template (macros enabled)	xltm	application/vnd.ms-excel.template.macroEnabled.12							
-org.openxmlformats.presentationml.presentation	1570e30db0de0da0dd	1570e3	i	Office Open XML presentation	pptx	application/vnd.openxmlformats-officedocument.presentationml.presentation							
-org.openxmlformats.presentationml.presentation.macroenabled	1570e30df0db0de0da0dd	1570e30df	i	Office Open XML presentation (macros enabled)	pptm	application/vnd.ms-powerpoint.presentation.macroEnabled.12							
-org.openxmlformats.presentationml.slideshow	1570e30db0de0da0dd	1570e3	i	Office Open XML slide show	ppsx	application/vnd.openxmlformats-officedocument.presentationml.slideshow							
-org.openxmlformats.presentationml.slideshow.macroenabled	1570e30df0db0de0da0dd	1570e30df	i	Office Open XML slide show (macros enabled)	ppsm	application/vnd.ms-powerpoint.slideshow.macroEnabled.12							
-org.openxmlformats.presentationml.template	1570e30db0de0da0dd	1570e3	i	Office Open XML presentation template	potx	application/vnd.openxmlformats-officedocument.presentationml.template							
-org.openxmlformats.presentationml.template.macroenabled	1570e30df0db0de0da0dd	1570e30df	i	Office Open XML presentation template (macros enabled)	potm	application/vnd.ms-powerpoint.template.macroEnabled.12							
-com.microsoft.word.doc	0db0de0da0dd	0db0de	i	Microsoft Word 97-2004 document	doc	application/msword	W8BN						
-com.microsoft.word.dot	0db0de0da0dd	0db0de	i	Microsoft Word 97-2004 template	dot	application/msword							
-com.microsoft.excel.xls	0db0de0e40da0dd	0db0de0e4	i	Microsoft Excel 97-2004 worksheet	xls	application/vnd.ms-excel|application/msexcel	XLS8						
-com.microsoft.excel.xlt	0db0e40da0dd	0db0e4	i	Microsoft Excel 97-2004 template	xlt	application/vnd.ms-excel|application/msexcel							
-com.microsoft.excel.xlw	0db0e40da0dd	0db0e4	i	Microsoft Excel 97-2004 workspace	xlw	application/vnd.ms-excel|application/msexcel							
-com.microsoft.excel.xla	0db0da	0db	i	Microsoft Excel add-in	xla								
-com.microsoft.powerpoint.ppt	0db0e30da0de0dd	0db0e3	i	Microsoft PowerPoint 97-2004 presentation	ppt	application/vnd.ms-powerpoint|application/mspowerpoint	SLD8						
-com.microsoft.powerpoint.pot	0db0e30da0de0dd	0db0e3	i	Microsoft PowerPoint 97-2004 template	pot	application/vnd.ms-powerpoint|application/mspowerpoint							
-com.microsoft.powerpoint.pps	0db0e30da0de0dd	0db0e3	i	Microsoft PowerPoint 97-2004 slide show	pps	application/vnd.ms-powerpoint|application/mspowerpoint							
-com.apple.keynote.key	2f80e30dc0de0da0dd	2f80e3	i	Keynote document									
-com.apple.keynote.kth	2f80e30dc0de0da0dd	2f80e3	i	Keynote theme									
-com.apple.iWork.Keynote.key	2f80e31950dc0de0da0dd	2f80e3195	i	Keynote document	key								
-com.apple.iWork.Keynote.key-tef	2f80e31950dc0de0da0dd	2f80e3195	i	Keynote document	key-tef								
-com.apple.iWork.Keynote.sffkey	0db0e30da0de0dd	0db0e3	i	Keynote document	key	application/x-iwork-keynote-sffkey|application/vnd.apple.keynote							
-com.apple.iWork.Keynote.kth	2f80e31960dc0de0da0dd	2f80e3196	i	Keynote theme	kth								
-com.apple.iWork.Keynote.sffkth	0db0e30da0de0dd	0db0e3	i	Keynote theme	kth	application/x-iwork-keynote-sffkth							
-com.apple.iWork.Pages.pages	2f80de0dc0dd0da	2f80de	i	Pages document	pages								
-com.apple.iWork.Pages.pages-tef	2f80de0dc0dd0da	2f80de	i	Pages document	pages-tef								
-com.apple.iWork.Pages.sffpages	0db0de0da0dd	0db0de	i	Pages document	pages	application/x-iwork-pages-sffpages|application/vnd.apple.pages							
-com.apple.iWork.Pages.template	2f80de0dc0dd0da	2f80de	i	Pages template	template								
-com.apple.iWork.Pages.sfftemplate	0db0de0da0dd	0db0de	i	Pages template	template	application/x-iwork-pages-sfftemplate							
-com.apple.iWork.Numbers.numbers	2f80de0e40dc0dd0da	2f80de0e4	i	Numbers document	numbers								
-com.apple.iWork.Numbers.numbers-tef	2f80de0e40dc0dd0da	2f80de0e4	i	Numbers document	numbers-tef								
-com.apple.iWork.Numbers.sffnumbers	0db0de0e40da0dd	0db0de0e4	i	Numbers document	numbers	application/x-iwork-numbers-sffnumbers|application/vnd.apple.numbers							
-com.apple.iWork.Numbers.template	2f80de0e40dc0dd0da	2f80de0e4	i	Numbers template	nmbtemplate								
-com.apple.iWork.Numbers.sfftemplate	0db0de0e40da0dd	0db0de0e4	i	Numbers template	nmbtemplate	application/x-iwork-numbers-sfftemplate							
-com.apple.appleworks.document	0db0da	0db	i	AppleWorks document	cwk	application/x-appleworks-document							
-com.apple.freeform.board	0db0de0da0dd	0db0de	i	Freeform board	board								
-com.apple.ibooks-container	0db0de0da0dd	0db0de	i	Apple Books book	ibooks								
-com.apple.ibooksauthor.book	0db0de0da0dd	0db0de	i	iBooks Author book	iba|book								
-com.apple.ibooksauthor.pkgbook	0db0da	0db	i	iBooks Author book (folder)	iba|book								
-com.microsoft.excel.openxml.addin	0db0da	0db	i	Excel add-in (Office Open XML)	xlam								
-com.microsoft.excel.slk	0db0da	0db	i	SYLK spreadsheet	slk								
-com.microsoft.excel.space-separated-values-text	0ea0db0dd0da	0ea	i	space-separated values	prn								
-com.microsoft.excel.xlb	0db0da	0db	i	Excel toolbar	xlb								
-com.microsoft.excel.xld	0db0da	0db	i	Excel dialogue	xld								
-com.microsoft.excel.xll	0db0da	0db	i	Excel add-in library	xll								
-com.microsoft.excel.xlm	0db0da	0db	i	Excel 4 macro	xlm								
-com.microsoft.office.openxml.theme	0db0da	0db	i	Office theme	thmx								
-com.microsoft.powerpoint.ppa	0db0da	0db	i	PowerPoint add-in	ppa								
-com.microsoft.powerpoint.ppam	0db0da	0db	i	PowerPoint add-in (Office Open XML)	ppam								
-com.microsoft.word.dictionary	0db0da	0db	i	Word dictionary	dic								
-com.microsoft.word.mhtml	0db0da	0db	i	web page in one file (MHTML)	mht|mhtm|mhtml								
-org.tug.tex.dvi	0db0da	0db	i	TeX DVI document	dvi	application/x-dvi							
-org.tug.tex.xdv	0db0da	0db	i	XeTeX XDV document	xdv								
-public.truetype-font	0f80db0da	0f8	e	TrueType font									
-com.adobe.postscript-font	0f80db0da	0f8	e	PostScript font									
-com.apple.truetype-datafork-suitcase-font	1b90f80db0da	1b9	e	TrueType datafork font	dfont		dfon						
-public.opentype-font	0f80db0da	0f8	e	PostScript OpenType font	otf	font/otf	OTTO						
-public.opentype-collection-font	1bc0f80db0da	1bc	e	PostScript OpenType collection font	otc								
-public.truetype-ttf-font	1b90f80db0da	1b9	e	TrueType OpenType font	ttf	font/ttf							
-public.truetype-collection-font	1b90f80db0da	1b9	e	TrueType collection font	ttc	font/collection	ttcf						
-com.apple.font-suitcase	0f80db0da	0f8	e	font suitcase	suit		FFIL|ffil|sfnt|tfil						
-com.adobe.postscript-lwfn-font	1ba0f80db0da	1ba	e	PostScript Type 1 outline font			LWFN						
-com.adobe.postscript-pfb-font	1ba0f80db0da	1ba	e	PostScript Type 1 outline font	pfb	application/x-font-type1							
-com.adobe.postscript-pfa-font	1ba0f80db0da	1ba	e	PostScript Type 1 outline font	pfa								
-com.adobe.postscript.pfa-font	1ba0f80db0da	1ba	i	PostScript Type 1 outline font (old spelling)	pfa								
-com.apple.cfr-font	0f80db0da	0f8	i	CFR font	sfont								
-com.apple.finder.pictclipping	2c00f10db0dd0da	2c00f1	e	picture clipping	pictclipping								
-public.fax	0f10e60db0dd0da	0f10e6	e	fax									
-public.jpeg	0f10db0dd0da	0f1	e	JPEG image	jpeg|jpg|jpe	image/jpeg|image/jpg	JPEG		image/jpeg|image/jpg				
-public.jpeg-2000	0f10db0dd0da	0f1	e	JPEG 2000 image	jp2|jpf|jpx|j2k|j2c	image/jp2	jp2 						
-public.tiff	0f10db0dd0da	0f1	e	TIFF image	tiff|tif	image/tiff	TIFF	NeXT TIFF v4.0 pasteboard type	image/tiff				
-com.apple.pict	0f10db0dd0da	0f1	e	QuickDraw picture	pict|pct|pic	image/pict|image/x-pict|image/x-macpict	PICT						
-com.apple.macpaint-image	0f10db0dd0da	0f1	e	MacPaint image	pntg	image/x-macpaint	PNTG						
-public.png	0f10db0dd0da	0f1	e	PNG image	png	image/png	PNGf		image/png				
-public.svg-image	0f12480db0dd0ea0da	0f1248	e	SVG image	svg|svgz	image/svg+xml			image/svg+xml|image/svg|image/x-inkscape-svg				
-com.apple.quicktime-image	0f10db0dd0da	0f1	e	QuickTime image	qtif|qti	image/x-quicktime	qtif						
-com.apple.icns	0f10db0dd0da	0f1	e	Apple icon image	icns	image/x-icns	icns						
-public.xbitmap-image	0f10db0dd0da	0f1	e	X bitmap image	xbm	image/x-xbitmap							
-public.mpo-image	0f10db0dd0da	0f1	e	Multiple Picture Object image	mpo								
-ca.mcgill.mni.bic.mnc	0f10db0dd0da	0f1	e	MINC Image	mnc|minc								
-com.compuserve.gif	0f10db0dd0da	0f1	i	GIF image	gif	image/gif	GIFf		image/gif				
-com.microsoft.bmp	0f10db0dd0da	0f1	i	Windows BMP image	bmp|dib	image/bmp	BMP |BMPf		image/bmp|image/x-bmp|image/x-MS-bmp|image/x-win-bitmap				
-com.microsoft.ico	0f10db0dd0da	0f1	i	Windows icon image	ico	image/vnd.microsoft.icon			image/vnd.microsoft.icon|image/x-icon|image/x-ico				
-org.webmproject.webp	0f10db0dd0da	0f1	i	WebP Image	webp	image/webp							
-org.oasis-open.opendocument.image	1580f10db0dd0da	1580f1	i	Open Document image	odi	application/vnd.oasis.opendocument.image							
-org.oasis-open.opendocument.image-template	1580f10db0dd0da	1580f1	i	Open Document image template	oti	application/vnd.oasis.opendocument.image-template							
-com.adobe.photoshop-image	0f10db0dd0da	0f1	i	Adobe Photoshop document	psd	image/vnd.adobe.photoshop|image/photoshop|image/x-photoshop|image/psd|application/photoshop	8BPS						
-com.adobe.photoshop-large-image	0f10db0dd0da	0f1	i	Adobe Photoshop large document	psb								
-com.adobe.illustrator.ai-image	0f10db0dd0da	0f1	i	Adobe Illustrator document	ai	application/illustrator							
-com.truevision.tga-image	0f10db0dd0da	0f1	i	TGA image	tga	image/targa|image/tga|application/tga|image/x-tga	TPIC						
-com.sgi.sgi-image	0f10db0dd0da	0f1	i	Silicon Graphics image	sgi	image/sgi|image/x-sgi	.SGI						
-com.ilm.openexr-image	0f10db0dd0da	0f1	i	OpenEXR image	exr	image/x-exr							
-com.kodak.flashpix-image	0f10db0dd0da	0f1	i	FlashPix image	fpx	image/fpx|application/vnd.fpx							
-public.heif-standard	0f10db0dd0da	0f1	i	HEIF Image									
-public.heif	1e10f10db0dd0da	1e1	i	HEIF image	heif|hif	image/heif							
-public.heic	1e10f10db0dd0da	1e1	i	HEIC image	heic	image/heic							
-public.avci	1e10f10db0dd0da	1e1	i	AVCI image	avci	image/avci							
-public.heifs	1e10f10db0dd0da	1e1	i	HEIF Image Sequence	heifs	image/heif-sequence							
-public.heics	1e10f10db0dd0da	1e1	i	HEIF Image Sequence	heics	image/heic-sequence							
-public.avcs	1e10f10db0dd0da	1e1	i	HEIF Image Sequence	avcs	image/avcs							
-com.apple.drawing	0f10db0dd0da	0f1	i	Apple Drawing Format	drawing								
-com.j2.jfx-fax	1c70f10e60db0dd0da	1c7	i	J2 fax	jfx								
-com.j2.efx-fax	1c70f10e60db0dd0da	1c7	i	eFax fax	efx	image/efax							
-com.apple.lsr-image	0f10db0dd0da	0f1	i	layered image	lsr								
-com.js.efx-fax	1c70f10e60db0dd0da	1c7	i	eFax fax	efx	image/efax							
-com.kodak.flashpix.image	0f10db0dd0da	0f1	i	FlashPix image	fpx	image/fpx|application/vnd.fpx							
-com.microsoft.dds	0f10db0dd0da	0f1	i	DirectDraw surface	dds	image/x-dds							
-org.khronos.astc	0f10db0dd0da	0f1	i	ASTC texture	astc	image/astc							
-org.khronos.ktx	0f10db0dd0da	0f1	i	KTX texture	ktx	image/ktx							
-public.avif	1e10f10db0dd0da	1e1	i	AVIF image	avif	image/avif							
-public.jpeg-xl	0f10db0dd0da	0f1	i	JPEG XL image	jxl	image/jxl							
-public.pbm	0f10db0dd0da	0f1	i	portable bitmap	pbm|pfm|pgm|ppm	image/x-portable-bitmap|image/x-portable-graymap|image/x-portable-pixmap							
-public.pvr	0f10db0dd0da	0f1	i	PVR texture	pvr								
-public.radiance	0f10db0dd0da	0f1	i	Radiance image	pic|hdr								
-public.email-message	0e6	0e6	e	email message									
-com.apple.ical.vcs	0ea0da0e80db0dd	0ea0da0e8	e	VCS File	vcs|vcal	text/x-vcalendar							
-com.apple.ical.ics	0ea0da0e80db0dd	0ea0da0e8	e	ICS File	ics	text/calendar							
-public.vcard	0ea0e90db0dd0da	0ea0e9	e	electronic business card	vcf|vcard	text/vcard|text/directory|text/x-vcard	vCrd	Apple VCard pasteboard type	text/vcard|text/x-vcard				
-com.apple.mail-internet-location	2d72d60db0da	2d7	e	mail internet location	mailloc								
-com.apple.ical.backup-package	2f80db0dc0da	2f80db	i	Calendar backup (folder)	icbu								
-com.c-command.mbox	0db0da	0db	i	EagleFiler mailbox	mbox								
-com.apple.addressbook.group	0db0da	0db	i	Contacts group	abcdg								
-com.apple.addressbook.person	0db0e90da	0db0e9	i	Contacts person	abcdp								
-com.apple.ical.backup	0db0da	0db	i	Calendar backup	icbu								
-com.apple.ichat.transcript	0db0da	0db	i	Messages transcript	ichat|chat								
-com.apple.mail.email	0db1f60da0e6	0db1f6	i	email message	eml	message/rfc822							
-com.apple.mail.emlx	0db1f60da0e6	0db1f6	i	Mail message	emlx								
-com.apple.mail.mbox	0db0da	0db	i	mailbox	mbox	application/mbox							
-com.microsoft.outlook.dat	0db0da	0db	i	Outlook message data	dat								
-com.microsoft.outlook.template	0db1f60da0e6	0db1f6	i	Outlook message template	emltpl								
-com.postbox-inc.postbox.pbeml	0db0da	0db	i	Postbox message	pbeml								
-com.rsa.pkcs-12	0db0da	0db	e	personal information exchange (PKCS#12)	p12|pfx	application/x-pkcs12|application/pkcs12							
-public.x509-certificate	0db0da	0db	e	certificate (X.509)	cer|der|crt|pem	application/x-x509-ca-cert							
-public.source-code.preprocessed	0ef0eb0ea0db0dd0da	0ef	e	preprocessed source code									
-public.c-source	0ef0eb0ea0db0dd0da	0ef	e	C source code	c	text/x-csrc							
-public.c-source.preprocessed	20a2090ef0eb0ea0db0dd0da	20a209	e	preprocessed C source code	i								
-com.apple.iig-source	20a0ef0eb0ea0db0dd0da	20a	e	IOKit Interface Generator source code	iig								
-public.objective-c-source	0ef0eb0ea0db0dd0da	0ef	e	Objective-C source code	m	text/x-objcsrc							
-public.objective-c-source.preprocessed	20d2090ef0eb0ea0db0dd0da	20d209	e	preprocessed Objective-C source code	mi								
-public.c-plus-plus-source	0ef0eb0ea0db0dd0da	0ef	e	C++ source code	cp|cpp|c++|cc|cxx	text/x-c++src							
-public.c-plus-plus-source.preprocessed	20f2090ef0eb0ea0db0dd0da	20f209	e	preprocessed C++ source code	ii								
-public.objective-c-plus-plus-source	0ef0eb0ea0db0dd0da	0ef	e	Objective-C++ source code	mm	text/x-objc++src							
-public.objective-c-plus-plus-source.preprocessed	2112090ef0eb0ea0db0dd0da	211209	e	preprocessed Objective-C++ source code	mii								
-public.c-header	0ef0eb0ea0db0dd0da	0ef	e	C header code	h	text/x-chdr							
-public.precompiled-c-header	0ef0eb0ea0db0dd0da	0ef	e	precompiled C header	pch								
-public.c-plus-plus-header	0ef0eb0ea0db0dd0da	0ef	e	C++ header code	hh|hp|hpp|hxx|h++|ipp	text/x-c++hdr							
-public.c-plus-plus-inline-header	2150ef0eb0ea0db0dd0da	215	e	C++ Inline Header	inl								
-public.precompiled-c-plus-plus-header	0ef0eb0ea0db0dd0da	0ef	e	precompiled C++ header	pch++								
-public.swift-source	0ef0eb0ea0db0dd0da	0ef	e	Swift Source Code	swift	text/x-swift							
-com.sun.java-source	0ef0eb0ea0db0dd0da	0ef	e	Java source code	java|jav	text/x-java							
-public.assembly-source	0ef0eb0ea0db0dd0da	0ef	e	assembly source code	s								
-com.apple.rez-source	0ef0eb0ea0db0dd0da	0ef	e	Rez source code	r								
-public.lex-source	0ef0eb0ea0db0dd0da	0ef	e	Lex source code	l|lm|lmm|lpp|lxx|ll								
-public.yacc-source	0ef0eb0ea0db0dd0da	0ef	e	Yacc source code	y|ym|ymm|ypp|yxx|yy								
-public.mig-source	0ef0eb0ea0db0dd0da	0ef	e	Mig definition source code	defs|mig								
-com.apple.symbol-export	0ef0eb0ea0db0dd0da	0ef	e	symbol export list	exp								
-public.fortran-source	0ef0eb0ea0db0dd0da	0ef	e	Fortran source code	f|for	text/x-fortran							
-public.fortran-77-source	2200ef0eb0ea0db0dd0da	220	e	Fortran 77 source code	f77								
-public.fortran-90-source	2200ef0eb0ea0db0dd0da	220	e	Fortran 90 source code	f90								
-public.fortran-95-source	2200ef0eb0ea0db0dd0da	220	e	Fortran 95 source code	f95								
-public.pascal-source	0ef0eb0ea0db0dd0da	0ef	e	Pascal source code	pas	text/x-pascal							
-public.ada-source	0ef0eb0ea0db0dd0da	0ef	e	Ada source code	ada|adb|ads	text/x-adasrc							
-public.dylan-source	0ef0eb0ea0db0dd0da	0ef	e	Dylan source code	dlyan|lid								
-com.netscape.javascript-source	0f00df0ef0eb0ea0db0dd0da	0f00df	e	JavaScript	js|jscript|javascript|mjs|cjs	text/javascript|application/javascript							
-public.shell-script	0f00ef0eb0ea0db0dd0da	0f0	e	shell script	sh	application/x-shellscript							
-public.bash-script	2280f00ef0eb0ea0db0dd0da	228	e	Bourne-Again Shell script	bash								
-public.csh-script	2280f00ef0eb0ea0db0dd0da	228	e	C Shell script	csh	application/x-csh							
-public.ksh-script	2280f00ef0eb0ea0db0dd0da	228	e	Korn Shell script	ksh								
-public.tcsh-script	2280f00ef0eb0ea0db0dd0da	228	e	Tenex C Shell script	tcsh								
-public.zsh-script	2280f00ef0eb0ea0db0dd0da	228	e	Z Shell script	zsh								
-public.perl-script	2280f00ef0eb0ea0db0dd0da	228	e	Perl script	pl|pm	text/x-perl-script|application/x-perl							
-public.python-script	2280f00ef0eb0ea0db0dd0da	228	e	Python script	py	text/x-python-script|text/x-python							
-public.ruby-script	2280f00ef0eb0ea0db0dd0da	228	e	Ruby script	rb|rbw	text/x-ruby-script|application/x-ruby							
-public.php-script	2280f00ef0eb0ea0db0dd0da	228	e	PHP script	php|php3|php4|ph3|ph4|phtml	text/php|text/x-php-script|application/php|application/x-php							
-public.make-source	0f00ef0eb0ea0db0dd0da	0f0	e	Makefile	make|mak|gmk|mk	text/x-makefile							
-com.apple.applescript.text	0f00ef0eb0ea0db0dd0da	0f0	e	AppleScript text	applescript								
-com.apple.applescript.script	0db0f00da0ef0eb0ea0dd	0db0f0	e	AppleScript	scpt		osas						
-com.apple.clips-source	0ef0eb0ea0db0dd0da	0ef	i	CLIPS source code	clp								
-com.apple.metal	0ef0eb0ea0db0dd0da	0ef	i	Metal shader source	metal								
-com.apple.terminal.shell-script	2280f00ef0eb0ea0db0dd0da	228	i	Terminal shell script	command|tool								
-com.microsoft.hlsl	0ef0eb0ea0db0dd0da	0ef	i	HLSL shader source	hlsl								
-com.microsoft.typescript	0f00ef0eb0ea0db0dd0da	0f0	i	TypeScript source code	ts|tsx|d.ts	application/typescript|text/typescript							
-org.gnu.emacs-lisp	0db0da	0db	i	Emacs Lisp source code	el	text/x-emacs-lisp							
-org.khronos.glsl-source	0ef0eb0ea0db0dd0da	0ef	i	GLSL shader source	glsl								
-org.khronos.glsl.fragment-shader	23b0ef0eb0ea0db0dd0da	23b	i	GLSL fragment shader	fs|fsh|frag|fragsh								
-org.khronos.glsl.geometry-shader	23b0ef0eb0ea0db0dd0da	23b	i	GLSL geometry shader	gs|gsh|geom								
-org.khronos.glsl.tess-control-shader	23b0ef0eb0ea0db0dd0da	23b	i	GLSL tessellation control shader	ctrl								
-org.khronos.glsl.tess-evaluation-shader	23b0ef0eb0ea0db0dd0da	23b	i	GLSL tessellation evaluation shader	eval								
-org.khronos.glsl.vertex-shader	23b0ef0eb0ea0db0dd0da	23b	i	GLSL vertex shader	vs|vsh|vert|vertex								
-public.nasm-assembly-source	0ef0eb0ea0db0dd0da	0ef	i	NASM assembly source code	nasm								
-public.opencl-source	0ef0eb0ea0db0dd0da	0ef	i	OpenCL source code	cl	text/x-opencl-src							
-public.protobuf-source	0ef0eb0ea0db0dd0da	0ef	i	Protocol Buffers source code	proto								
-public.delimited-values-text	0ea0db0dd0da	0ea	e	delimited text values									
-public.comma-separated-values-text	0eb2440ea0db0dd0da	0eb244	e	comma-separated values	csv	text/csv|text/comma-separated-values						http://www.ietf.org/rfc/rfc4180.txt	
-public.tab-separated-values-text	0eb2440ea0db0dd0da	0eb244	e	tab-separated values	tsv	text/tab-separated-values							
-public.utf8-tab-separated-values-text	24632b0eb2440ea0db0dd0da	24632b	e	UTF-8 tab-separated values									
-public.xml	0ea0db0dd0da	0ea	e	XML text	xml	application/xml|text/xml							
-public.xhtml	2480ea0db0dd0da	248	e	XHTML	xhtml|xhtm|xht	application/xhtml+xml							
-public.rss	2480ea0db0dd0da	248	e	RSS web feed	rss	application/rss+xml							
-public.xfd	2480ea0db0dd0da	248	e	XML Form (XFD)	xfd								
-public.json	0ea0db0dd0da	0ea	e	JSON	json	application/json							
-public.ndjson	0ea0db0dd0da	0ea	e	NDJSON	ndjson	application/x-ndjson							
-public.yaml	0ea0db0dd0da	0ea	e	YAML	yml|yaml	application/x-yaml							
-com.apple.property-list	0db0da	0db	e	property list	plist								
-com.apple.xml-property-list	24824f0ea0db0dd0da	24824f	e	XML property list	plist								
-com.apple.binary-property-list	24f0db0da	24f	e	binary property list	plist								
-com.apple.ascii-property-list	0ea24f0db0dd0da	0ea24f	e	ascii property list	plist								
-com.sun.java-web-start	2480ea0db0dd0da	248	e	Java web start	jnlp	application/x-java-jnlp-file|application/jnlp							
-com.apple.audio-unit-preset	25024824f0ea0db0dd0da	250	e	audio unit preset	aupreset								
-com.apple.scripting-definition	2480ea0db0dd0da	248	e	Scripting Definition	sdef								
-com.apple.mobileconfig	2480ea0db0dd0da	248	e	mobile configuration	mobileconfig|mobile	application/x-apple-aspen-config							
-com.apple.provisionprofile	2480ea0db0dd0da	248	e	provision profile	provisionprofile								
-com.apple.configprofile	2480ea0db0dd0da	248	e	configuration profile	configprofile								
-com.apple.haptics.ahap	0fc24c0ea0db0dd0da	0fc24c	i	Apple Haptics Audio Pattern	ahap								
-com.apple.dt.document.apns	24c0ea0db0dd0da	24c	i	push notification payload	apns								
-com.apple.finalcutpro.xml	0db0da	0db	i	Final Cut Pro XML	fcpxml								
-com.apple.interfacebuilder.document.cocoa	2480ea0db0dd0da	248	i	Interface Builder document	xib								
-com.apple.shortcuts.workflow-file	24f0dd0db0da	24f0dd	i	shortcut	wflow								
-com.apple.systemprofiler.document	2480ea0db0dd0da	248	i	System Information report	spx								
-com.apple.text-based-dylib	24e0ea0db0dd0da	24e	i	text-based dynamic library	tbd								
-com.evernote.enex	2480ea0db0dd0da	248	i	Evernote export	enex								
-com.real.smil	2480ea0db0dd0da	248	i	Real synchronized multimedia integration language	smil	application/smil|application/smil+xml							
-com.seriflabs.xmp	2480ea0db0dd0da	248	i	XMP metadata	xmp	application/rdf+xml							
-com.topografix.gpx	2480ea0db0dd0da	248	i	GPS exchange format (GPX)	gpx	application/gpx+xml							
-org.oasis-open.xliff	2480ea0db0dd0da	248	i	XLIFF translation	xliff|xlf	application/xliff+xml							
-org.opml.opml	2480ea0db0dd0da	248	i	OPML outline	opml	text/x-opml+xml							
-public.geojson	24c0ea0db0dd0da	24c	i	GeoJSON	geojson	application/geo+json							
-com.apple.iCloud	0da	0da	e	iCloud									
-com.apple.document-type.system-folder	2e30dc0da	2e3	e	System Folder									
-com.apple.users-folder	2e30dc0da	2e3	e	Users Folder									
+com.apple.cocoa.pasteboard.color	102101	102	e	color									
+com.apple.cocoa.pasteboard.sound	102101	102	e	sound									
+com.apple.cocoa.pasteboard.character-formatting	102101	102	e	character format									
+com.apple.cocoa.pasteboard.paragraph-formatting	102101	102	e	paragraph format									
+com.apple.cocoa.pasteboard.multiple-text-selection	102101	102	e	text selection									
+com.apple.cocoa.pasteboard.find-panel-search-options	102101	102	e	search options									
+com.apple.WebKit.custom-pasteboard-data	102101	102	i	WebKit's data of web pages					org.webkitgtk.WebKit.custom-pasteboard-data				
+com.trolltech.anymime	102101	102	i	Qt's prefix for MIME types without an identifier									
+org.chromium.internal.source-rfh-token	102101	102	i	Chromium's mark of the frame copied from					chromium/x-internal-source-rfh-token				
+org.chromium.source-url	102101	102	i	address of the page copied from					chromium/x-source-url				
+org.chromium.web-custom-data	102101	102	i	Chromium's data of web pages					chromium/x-web-custom-data				
+org.mozilla.custom-clipdata	102101	102	i	Firefox's data of web pages					application/x-moz-custom-clipdata				
+org.nspasteboard.AutoGeneratedType	102101	102	i	mark of content that no person copied									
+org.nspasteboard.ConcealedType	102101	102	i	mark of content that histories must not show									
+org.nspasteboard.TransientType	102101	102	i	mark of content that histories must not keep									
+org.w3.web-custom-format.map	102101	102	i	map of web custom formats		application/web;type="custom/formatmap"			application/web;type="custom/formatmap"				
+org.w3.web-custom-format.type-0	102101	102	i	data of the first web custom format		application/web;type="custom/format0"			application/web;type="custom/format0"				
+org.ietf.uri-list	352112111102104101	352	e	list of addresses	uris|uri	text/uri-list			text/uri-list|application/x-kde4-urilist			https://www.rfc-editor.org/rfc/rfc2483	
+org.gnome.copied-files	352112111102104101	352	e	files copied or cut in GNOME					x-special/gnome-copied-files|x-special/nautilus-clipboard				
+org.mate.copied-files	153352112111102104101	153	e	files copied or cut in MATE					x-special/mate-copied-files				
+org.kde.cut-selection	102101	102	e	KDE's mark of files that were cut					application/x-kde-cutselection				
+org.freedesktop.portal.file-transfer	102101	102	e	files given through the desktop portal					application/vnd.portal.filetransfer|application/vnd.portal.files				
+org.x.file-name	112111102104101	112	e	name of a file in ISO 8859-1					FILE_NAME				
+org.mozilla.url	2fa354102112101111104	2fa354	e	address with its title					text/x-moz-url				
+org.mozilla.url-private	2fa354102112101111104	2fa354	e	address of the page copied from					text/x-moz-url-priv				
+org.netscape.url	2fa352102112101111104	2fa352	e	address with its title, as Netscape dropped it					_NETSCAPE_URL				
+org.x.string	112111102104101	112	e	ISO 8859-1 plain text		text/plain;charset=iso-8859-1			STRING				
+org.x.compound-text	112111102104101	112	e	compound text (ISO 2022)					COMPOUND_TEXT				
+org.mozilla.html-context	354112111102104101	354	e	tags around copied HTML					text/_moz_htmlcontext				
+org.mozilla.html-info	354112111102104101	354	e	place of copied HTML in its page					text/_moz_htmlinfo				
+org.kde.password-manager-hint	102101	102	e	KDE's mark of content that histories must not keep					x-kde-passwordManagerHint				
+org.gtk.text-buffer-contents	102101	102	e	GTK's mark of text from the same program					GTK_TEXT_BUFFER_CONTENTS				
+org.gtk.text-buffer-rich-text	102101	102	e	GTK's rich text					application/x-gtk-text-buffer-rich-text				
+org.qt.rich-text	35f111102104101	35f	e	Qt's rich text					application/x-qrichtext				
+org.x.color	102101	102	e	colour					application/x-color				
+org.vim.text	102101	102	e	Vim's text with its kind of selection					_VIM_TEXT				
+org.vim.encoded-text	102101	102	e	Vim's text with its kind of selection and its encoding					_VIMENC_TEXT				
+org.libreoffice.embed-source	102105101104	102105	e	part of a LibreOffice document		application/x-openoffice-embed-source-xml							
+org.libreoffice.object-descriptor	102101	102	e	description of a part of a LibreOffice document		application/x-openoffice-objectdescriptor-xml							
+org.libreoffice.link	102101	102	e	link to a part of a LibreOffice document		application/x-openoffice-link							
+org.gimp.xcf	118102104101	118	e	GIMP image	xcf	image/x-xcf							
+org.w3.web-custom-format.type-1	102101	102	e	data of web custom format 1		application/web;type="custom/format1"			application/web;type="custom/format1"				
+org.w3.web-custom-format.type-2	102101	102	e	data of web custom format 2		application/web;type="custom/format2"			application/web;type="custom/format2"				
+org.w3.web-custom-format.type-3	102101	102	e	data of web custom format 3		application/web;type="custom/format3"			application/web;type="custom/format3"				
+org.w3.web-custom-format.type-4	102101	102	e	data of web custom format 4		application/web;type="custom/format4"			application/web;type="custom/format4"				
+org.w3.web-custom-format.type-5	102101	102	e	data of web custom format 5		application/web;type="custom/format5"			application/web;type="custom/format5"				
+org.w3.web-custom-format.type-6	102101	102	e	data of web custom format 6		application/web;type="custom/format6"			application/web;type="custom/format6"				
+org.w3.web-custom-format.type-7	102101	102	e	data of web custom format 7		application/web;type="custom/format7"			application/web;type="custom/format7"				
+com.apple.disk-image-udif	17b115102107101	17b115102	i	Apple disk image (UDIF)	dmg|udif|img	application/x-apple-diskimage							
+com.apple.disk-image-cdr	17b115102107101	17b115102	i	CD or DVD master image	dvdr|cdr								
+com.apple.disk-image-dart	102101	102	i	DART disk image	dart								
+com.apple.disk-image-dc42	102101	102	i	Disk Copy 4.2 disk image	dc42								
+com.apple.disk-image-ndif	102101	102	i	NDIF disk image	ndif|img								
+com.apple.disk-image-smi	102101	102	i	self-mounting disk image	smi								
+com.apple.disk-image-sparse	17b115102107101	17b115102	i	sparse disk image	sparseimage|asif								
+com.apple.disk-image-udif-segment	102101	102	i	segment of a disk image	dmgpart								
+com.roxio.disk-image-toast	17b115102107101	17b115102	i	Toast disk image	toast								
+public.iso-image	17b115102107101	17b115102	i	ISO 9660 disk image	iso	application/x-cd-image							
+com.apple.disk-image	115107	115	i	Apple disk image									
+com.apple.flat-rtfd	102105101104	102105	e	rich text with attachments (RTFD) data				NeXT RTFD pasteboard type					
+com.apple.rtfd	31f105103104101	31f105	e	rich text with attachments (RTFD)	rtfd								
+org.openxmlformats.openxml	102101	102	e	Office Open XML									
+org.oasis-open.opendocument	102101	102	e	Open Document									
+com.apple.webarchive	102105101104	102105	e	web archive	webarchive	application/x-webarchive		Apple Web Archive pasteboard type					
+org.idpf.epub-container	102105101104	102105	e	EPUB publication	epub	application/epub+zip							
+com.apple.localized-pdf-bundle	32631f105320103104101	32631f105	e	localized PDF	lpdf								
+org.aafassociation.advanced-authoring-format	102105101104	102105	e	Advanced Authoring Format	aaf								
+com.apple.txn.text-multimedia-data	102105101104	102105	e	text with multimedia			txtn						
+com.adobe.pdf	102105101104	102105	i	PDF document	pdf	application/pdf	PDF 	Apple PDF pasteboard type	application/pdf				
+com.adobe.xfdf	102105101104	102105	i	Adobe Acrobat Forms Document (XFDF)	xfdf								
+com.adobe.postscript	102105101104	102105	i	PostScript	ps	application/postscript							
+com.adobe.encapsulated-postscript	187102105101104	187	i	Encapsulated PostScript	eps	image/x-eps		NeXT Encapsulated PostScript v1.2 pasteboard type					
+public.ofd	102105101104	102105	i	Open Fixed-layout Document	ofd	application/ofd							
+org.openoffice.text	102104101	102104	i	OpenOffice.org 1.0 Text	sxw|sdw	application/vnd.sun.xml.writer|application/vnd.stardivision.writer							
+org.openoffice.text-template	102104101	102104	i	OpenOffice.org 1.0 Text Template	stw	application/vnd.sun.xml.writer.template							
+org.oasis-open.opendocument.text	17f105102104101	17f105	i	Open Document text	odt	application/vnd.oasis.opendocument.text							
+org.oasis-open.opendocument.text-template	17f105102104101	17f105	i	Open Document text template	ott	application/vnd.oasis.opendocument.text-template							
+org.openoffice.graphics	102104101	102104	i	OpenOffice.org 1.0 Drawing	sxd|sda	application/vnd.sun.xml.draw|application/vnd.stardivision.draw							
+org.openoffice.graphics-template	102104101	102104	i	OpenOffice.org 1.0 Drawing Template	std	application/vnd.sun.xml.draw.template							
+org.oasis-open.opendocument.graphics	17f105102104101	17f105	i	Open Document graphics	odg	application/vnd.oasis.opendocument.graphics							
+org.oasis-open.opendocument.graphics-template	17f105102104101	17f105	i	Open Document graphics template	otg	application/vnd.oasis.opendocument.graphics-template							
+org.openoffice.presentation	10210410a101105	10210410a	i	OpenOffice.org 1.0 Presentation	sxi|sdd|sdp	application/vnd.sun.xml.impress|application/vnd.stardivision.impress|application/vnd.stardivision.impress-packed							
+org.openoffice.presentation-template	10210410a101105	10210410a	i	OpenOffice.org 1.0 Presentation Template	sti	application/vnd.sun.xml.impress.template							
+org.oasis-open.opendocument.presentation	17f10510a102104101	17f10510a	i	Open Document presentation	odp	application/vnd.oasis.opendocument.presentation							
+org.oasis-open.opendocument.presentation-template	17f10510a102104101	17f10510a	i	Open Document presentation template	otp	application/vnd.oasis.opendocument.presentation-template							
+org.openoffice.spreadsheet	10210b101104	10210b	i	OpenOffice.org 1.0 Spreadsheet	sxc|sdc	application/vnd.sun.xml.calc|application/vnd.stardivision.calc							
+org.openoffice.spreadsheet-template	10210b101104	10210b	i	OpenOffice.org 1.0 Spreadsheet Template	stc	application/vnd.sun.xml.calc.template							
+org.oasis-open.opendocument.spreadsheet	17f10510b102104101	17f10510b	i	Open Document spreadsheet	ods	application/vnd.oasis.opendocument.spreadsheet							
+org.oasis-open.opendocument.spreadsheet-template	17f10510b102104101	17f10510b	i	Open Document spreadsheet template	ots	application/vnd.oasis.opendocument.spreadsheet-template							
+org.oasis-open.opendocument.chart	17f105102104101	17f105	i	Open Document chart	odc	application/vnd.oasis.opendocument.chart							
+org.oasis-open.opendocument.chart-template	17f105102104101	17f105	i	Open Document chart template	otc	application/vnd.oasis.opendocument.chart-template							
+org.openoffice.formula	102104101	102104	i	OpenOffice.org 1.0 Formula	sxm|smf	application/vnd.sun.xml.math|application/vnd.stardivision.math							
+org.oasis-open.opendocument.formula	17f104102101	17f104	i	Open Document formula	odf	application/vnd.oasis.opendocument.formula							
+org.oasis-open.opendocument.formula-template	17f104102101	17f104	i	Open Document formula template	otf	application/vnd.oasis.opendocument.formula-template							
+org.openoffice.text-master	102104101	102104	i	OpenOffice.org 1.0 Master	sxg	application/vnd.sun.xml.writer.global							
+org.oasis-open.opendocument.text-master	17f105102104101	17f105	i	Open Document text master	odm	application/vnd.oasis.opendocument.text-master							
+org.oasis-open.opendocument.text-web	17f105102104101	17f105	i	Open Document HTML template	oth	application/vnd.oasis.opendocument.text-web							
+org.oasis-open.opendocument.database	102104109101	102104109	i	Open Document database	odb	application/vnd.oasis.opendocument.database							
+com.microsoft.word.wordml	26f105111104102101	26f105	i	Microsoft Word 2003 XML document	xml								
+org.openxmlformats.wordprocessingml.document	17e105102104101	17e105	i	Office Open XML word processing document	docx	application/vnd.openxmlformats-officedocument.wordprocessingml.document							
+org.openxmlformats.wordprocessingml.document.macroenabled	17e105106102104101	17e105106	i	Office Open XML word processing document (macros enabled)	docm	application/vnd.ms-word.document.macroEnabled.12							
+org.openxmlformats.wordprocessingml.template	17e105102104101	17e105	i	Office Open XML word processing template	dotx	application/vnd.openxmlformats-officedocument.wordprocessingml.template							
+org.openxmlformats.wordprocessingml.template.macroenabled	17e105106102104101	17e105106	i	Office Open XML word processing template (macros enabled)	dotm	application/vnd.ms-word.template.macroEnabled.12							
+org.openxmlformats.spreadsheetml.sheet	17e10510b102104101	17e10510b	i	Office Open XML spreadsheet	xlsx	application/vnd.openxmlformats-officedocument.spreadsheetml.sheet							
+org.openxmlformats.spreadsheetml.sheet.macroenabled	17e10510b106102104101	17e10510b106	i	Office Open XML spreadsheet (macros enabled)	xlsm	application/vnd.ms-excel.sheet.macroEnabled.12							
+com.microsoft.excel.sheet.binary.macroenabled	07610510b106075104102107101	07610510b106	i	Microsoft Excel 2007 spreadsheet (macros enabled)	xlsb	application/vnd.ms-excel.sheet.binary.macroEnabled.12							
+org.openxmlformats.spreadsheetml.template	17e10510b102104101	17e10510b	i	Office Open XML spreadsheet template	xltx	application/vnd.openxmlformats-officedocument.spreadsheetml.template							
+org.openxmlformats.spreadsheetml.template.macroenabled	17e10510b106102104101	17e10510b106	i	Office Open XML spreadsheet template (macros enabled)	xltm	application/vnd.ms-excel.template.macroEnabled.12							
+org.openxmlformats.presentationml.presentation	17e10a102105101104	17e10a	i	Office Open XML presentation	pptx	application/vnd.openxmlformats-officedocument.presentationml.presentation							
+org.openxmlformats.presentationml.presentation.macroenabled	17e10a106102105101104	17e10a106	i	Office Open XML presentation (macros enabled)	pptm	application/vnd.ms-powerpoint.presentation.macroEnabled.12							
+org.openxmlformats.presentationml.slideshow	17e10a102105101104	17e10a	i	Office Open XML slide show	ppsx	application/vnd.openxmlformats-officedocument.presentationml.slideshow							
+org.openxmlformats.presentationml.slideshow.macroenabled	17e10a106102105101104	17e10a106	i	Office Open XML slide show (macros enabled)	ppsm	application/vnd.ms-powerpoint.slideshow.macroEnabled.12							
+org.openxmlformats.presentationml.template	17e10a102105101104	17e10a	i	Office Open XML presentation template	potx	application/vnd.openxmlformats-officedocument.presentationml.template							
+org.openxmlformats.presentationml.template.macroenabled	17e10a106102105101104	17e10a106	i	Office Open XML presentation template (macros enabled)	potm	application/vnd.ms-powerpoint.template.macroEnabled.12							
+com.microsoft.word.doc	102105101104	102105	i	Microsoft Word 97-2004 document	doc	application/msword	W8BN						
+com.microsoft.word.dot	102105101104	102105	i	Microsoft Word 97-2004 template	dot	application/msword							
+com.microsoft.excel.xls	10210510b101104	10210510b	i	Microsoft Excel 97-2004 worksheet	xls	application/vnd.ms-excel|application/msexcel	XLS8						
+com.microsoft.excel.xlt	10210b101104	10210b	i	Microsoft Excel 97-2004 template	xlt	application/vnd.ms-excel|application/msexcel							
+com.microsoft.excel.xlw	10210b101104	10210b	i	Microsoft Excel 97-2004 workspace	xlw	application/vnd.ms-excel|application/msexcel							
+com.microsoft.excel.xla	102101	102	i	Microsoft Excel add-in	xla								
+com.microsoft.powerpoint.ppt	10210a101105104	10210a	i	Microsoft PowerPoint 97-2004 presentation	ppt	application/vnd.ms-powerpoint|application/mspowerpoint	SLD8						
+com.microsoft.powerpoint.pot	10210a101105104	10210a	i	Microsoft PowerPoint 97-2004 template	pot	application/vnd.ms-powerpoint|application/mspowerpoint							
+com.microsoft.powerpoint.pps	10210a101105104	10210a	i	Microsoft PowerPoint 97-2004 slide show	pps	application/vnd.ms-powerpoint|application/mspowerpoint							
+com.apple.keynote.key	31f10a103105101104	31f10a	i	Keynote document									
+com.apple.keynote.kth	31f10a103105101104	31f10a	i	Keynote theme									
+com.apple.iWork.Keynote.key	31f10a1bc103105101104	31f10a1bc	i	Keynote document	key								
+com.apple.iWork.Keynote.key-tef	31f10a1bc103105101104	31f10a1bc	i	Keynote document	key-tef								
+com.apple.iWork.Keynote.sffkey	10210a101105104	10210a	i	Keynote document	key	application/x-iwork-keynote-sffkey|application/vnd.apple.keynote							
+com.apple.iWork.Keynote.kth	31f10a1bd103105101104	31f10a1bd	i	Keynote theme	kth								
+com.apple.iWork.Keynote.sffkth	10210a101105104	10210a	i	Keynote theme	kth	application/x-iwork-keynote-sffkth							
+com.apple.iWork.Pages.pages	31f105103104101	31f105	i	Pages document	pages								
+com.apple.iWork.Pages.pages-tef	31f105103104101	31f105	i	Pages document	pages-tef								
+com.apple.iWork.Pages.sffpages	102105101104	102105	i	Pages document	pages	application/x-iwork-pages-sffpages|application/vnd.apple.pages							
+com.apple.iWork.Pages.template	31f105103104101	31f105	i	Pages template	template								
+com.apple.iWork.Pages.sfftemplate	102105101104	102105	i	Pages template	template	application/x-iwork-pages-sfftemplate							
+com.apple.iWork.Numbers.numbers	31f10510b103104101	31f10510b	i	Numbers document	numbers								
+com.apple.iWork.Numbers.numbers-tef	31f10510b103104101	31f10510b	i	Numbers document	numbers-tef								
+com.apple.iWork.Numbers.sffnumbers	10210510b101104	10210510b	i	Numbers document	numbers	application/x-iwork-numbers-sffnumbers|application/vnd.apple.numbers							
+com.apple.iWork.Numbers.template	31f10510b103104101	31f10510b	i	Numbers template	nmbtemplate								
+com.apple.iWork.Numbers.sfftemplate	10210510b101104	10210510b	i	Numbers template	nmbtemplate	application/x-iwork-numbers-sfftemplate							
+com.apple.appleworks.document	102101	102	i	AppleWorks document	cwk	application/x-appleworks-document							
+com.apple.freeform.board	102105101104	102105	i	Freeform board	board								
+com.apple.ibooks-container	102105101104	102105	i	Apple Books book	ibooks								
+com.apple.ibooksauthor.book	102105101104	102105	i	iBooks Author book	iba|book								
+com.apple.ibooksauthor.pkgbook	102101	102	i	iBooks Author book (folder)	iba|book								
+com.microsoft.excel.openxml.addin	102101	102	i	Excel add-in (Office Open XML)	xlam								
+com.microsoft.excel.slk	102101	102	i	SYLK spreadsheet	slk								
+com.microsoft.excel.space-separated-values-text	111102104101	111	i	space-separated values	prn								
+com.microsoft.excel.xlb	102101	102	i	Excel toolbar	xlb								
+com.microsoft.excel.xld	102101	102	i	Excel dialogue	xld								
+com.microsoft.excel.xll	102101	102	i	Excel add-in library	xll								
+com.microsoft.excel.xlm	102101	102	i	Excel 4 macro	xlm								
+com.microsoft.office.openxml.theme	102101	102	i	Office theme	thmx								
+com.microsoft.powerpoint.ppa	102101	102	i	PowerPoint add-in	ppa								
+com.microsoft.powerpoint.ppam	102101	102	i	PowerPoint add-in (Office Open XML)	ppam								
+com.microsoft.word.dictionary	102101	102	i	Word dictionary	dic								
+com.microsoft.word.mhtml	102101	102	i	web page in one file (MHTML)	mht|mhtm|mhtml								
+org.tug.tex.dvi	102101	102	i	TeX DVI document	dvi	application/x-dvi							
+org.tug.tex.xdv	102101	102	i	XeTeX XDV document	xdv								
+public.truetype-font	11f102101	11f	e	TrueType font									
+com.adobe.postscript-font	11f102101	11f	e	PostScript font									
+com.apple.truetype-datafork-suitcase-font	1e011f102101	1e0	e	TrueType datafork font	dfont		dfon						
+public.opentype-font	11f102101	11f	e	PostScript OpenType font	otf	font/otf	OTTO						
+public.opentype-collection-font	1e311f102101	1e3	e	PostScript OpenType collection font	otc								
+public.truetype-ttf-font	1e011f102101	1e0	e	TrueType OpenType font	ttf	font/ttf							
+public.truetype-collection-font	1e011f102101	1e0	e	TrueType collection font	ttc	font/collection	ttcf						
+com.apple.font-suitcase	11f102101	11f	e	font suitcase	suit		FFIL|ffil|sfnt|tfil						
+com.adobe.postscript-lwfn-font	1e111f102101	1e1	e	PostScript Type 1 outline font			LWFN						
+com.adobe.postscript-pfb-font	1e111f102101	1e1	e	PostScript Type 1 outline font	pfb	application/x-font-type1							
+com.adobe.postscript-pfa-font	1e111f102101	1e1	e	PostScript Type 1 outline font	pfa								
+com.adobe.postscript.pfa-font	1e111f102101	1e1	i	PostScript Type 1 outline font (old spelling)	pfa								
+com.apple.cfr-font	11f102101	11f	i	CFR font	sfont								
+com.apple.finder.pictclipping	2e7118102104101	2e7118	e	picture clipping	pictclipping								
+public.fax	11810d102104101	11810d	e	fax									
+public.jpeg	118102104101	118	e	JPEG image	jpeg|jpg|jpe	image/jpeg|image/jpg	JPEG		image/jpeg|image/jpg				
+public.jpeg-2000	118102104101	118	e	JPEG 2000 image	jp2|jpf|jpx|j2k|j2c	image/jp2	jp2 						
+public.tiff	118102104101	118	e	TIFF image	tiff|tif	image/tiff	TIFF	NeXT TIFF v4.0 pasteboard type	image/tiff				
+com.apple.pict	118102104101	118	e	QuickDraw picture	pict|pct|pic	image/pict|image/x-pict|image/x-macpict	PICT						
+com.apple.macpaint-image	118102104101	118	e	MacPaint image	pntg	image/x-macpaint	PNTG						
+public.png	118102104101	118	e	PNG image	png	image/png	PNGf		image/png				
+public.svg-image	11826f102104111101	11826f	e	SVG image	svg|svgz	image/svg+xml			image/svg+xml|image/svg|image/x-inkscape-svg				
+com.apple.quicktime-image	118102104101	118	e	QuickTime image	qtif|qti	image/x-quicktime	qtif						
+com.apple.icns	118102104101	118	e	Apple icon image	icns	image/x-icns	icns						
+public.xbitmap-image	118102104101	118	e	X bitmap image	xbm	image/x-xbitmap							
+public.mpo-image	118102104101	118	e	Multiple Picture Object image	mpo								
+ca.mcgill.mni.bic.mnc	118102104101	118	e	MINC Image	mnc|minc								
+com.compuserve.gif	118102104101	118	i	GIF image	gif	image/gif	GIFf		image/gif				
+com.microsoft.bmp	118102104101	118	i	Windows BMP image	bmp|dib	image/bmp	BMP |BMPf		image/bmp|image/x-bmp|image/x-MS-bmp|image/x-win-bitmap				
+com.microsoft.ico	118102104101	118	i	Windows icon image	ico	image/vnd.microsoft.icon			image/vnd.microsoft.icon|image/x-icon|image/x-ico				
+org.webmproject.webp	118102104101	118	i	WebP Image	webp	image/webp							
+org.oasis-open.opendocument.image	17f118102104101	17f118	i	Open Document image	odi	application/vnd.oasis.opendocument.image							
+org.oasis-open.opendocument.image-template	17f118102104101	17f118	i	Open Document image template	oti	application/vnd.oasis.opendocument.image-template							
+com.adobe.photoshop-image	118102104101	118	i	Adobe Photoshop document	psd	image/vnd.adobe.photoshop|image/photoshop|image/x-photoshop|image/psd|application/photoshop	8BPS						
+com.adobe.photoshop-large-image	118102104101	118	i	Adobe Photoshop large document	psb								
+com.adobe.illustrator.ai-image	118102104101	118	i	Adobe Illustrator document	ai	application/illustrator							
+com.truevision.tga-image	118102104101	118	i	TGA image	tga	image/targa|image/tga|application/tga|image/x-tga	TPIC						
+com.sgi.sgi-image	118102104101	118	i	Silicon Graphics image	sgi	image/sgi|image/x-sgi	.SGI						
+com.ilm.openexr-image	118102104101	118	i	OpenEXR image	exr	image/x-exr							
+com.kodak.flashpix-image	118102104101	118	i	FlashPix image	fpx	image/fpx|application/vnd.fpx							
+public.heif-standard	118102104101	118	i	HEIF Image									
+public.heif	208118102104101	208	i	HEIF image	heif|hif	image/heif							
+public.heic	208118102104101	208	i	HEIC image	heic	image/heic							
+public.avci	208118102104101	208	i	AVCI image	avci	image/avci							
+public.heifs	208118102104101	208	i	HEIF Image Sequence	heifs	image/heif-sequence							
+public.heics	208118102104101	208	i	HEIF Image Sequence	heics	image/heic-sequence							
+public.avcs	208118102104101	208	i	HEIF Image Sequence	avcs	image/avcs							
+com.apple.drawing	118102104101	118	i	Apple Drawing Format	drawing								
+com.j2.jfx-fax	1ee11810d102104101	1ee	i	J2 fax	jfx								
+com.j2.efx-fax	1ee11810d102104101	1ee	i	eFax fax	efx	image/efax							
+com.apple.lsr-image	118102104101	118	i	layered image	lsr								
+com.js.efx-fax	1ee11810d102104101	1ee	i	eFax fax	efx	image/efax							
+com.kodak.flashpix.image	118102104101	118	i	FlashPix image	fpx	image/fpx|application/vnd.fpx							
+com.microsoft.dds	118102104101	118	i	DirectDraw surface	dds	image/x-dds							
+org.khronos.astc	118102104101	118	i	ASTC texture	astc	image/astc							
+org.khronos.ktx	118102104101	118	i	KTX texture	ktx	image/ktx							
+public.avif	208118102104101	208	i	AVIF image	avif	image/avif							
+public.jpeg-xl	118102104101	118	i	JPEG XL image	jxl	image/jxl							
+public.pbm	118102104101	118	i	portable bitmap	pbm|pfm|pgm|ppm	image/x-portable-bitmap|image/x-portable-graymap|image/x-portable-pixmap							
+public.pvr	118102104101	118	i	PVR texture	pvr								
+public.radiance	118102104101	118	i	Radiance image	pic|hdr								
+public.email-message	10d	10d	e	email message									
+com.apple.ical.vcs	11110110f102104	11110110f	e	VCS File	vcs|vcal	text/x-vcalendar							
+com.apple.ical.ics	11110110f102104	11110110f	e	ICS File	ics	text/calendar							
+public.vcard	111110102104101	111110	e	electronic business card	vcf|vcard	text/vcard|text/directory|text/x-vcard	vCrd	Apple VCard pasteboard type	text/vcard|text/x-vcard				
+com.apple.mail-internet-location	2fe2fd102101	2fe	e	mail internet location	mailloc								
+com.apple.ical.backup-package	31f102103101	31f102	i	Calendar backup (folder)	icbu								
+com.c-command.mbox	102101	102	i	EagleFiler mailbox	mbox								
+com.apple.addressbook.group	102101	102	i	Contacts group	abcdg								
+com.apple.addressbook.person	102110101	102110	i	Contacts person	abcdp								
+com.apple.ical.backup	102101	102	i	Calendar backup	icbu								
+com.apple.ichat.transcript	102101	102	i	Messages transcript	ichat|chat								
+com.apple.mail.email	10221d10110d	10221d	i	email message	eml	message/rfc822							
+com.apple.mail.emlx	10221d10110d	10221d	i	Mail message	emlx								
+com.apple.mail.mbox	102101	102	i	mailbox	mbox	application/mbox							
+com.microsoft.outlook.dat	102101	102	i	Outlook message data	dat								
+com.microsoft.outlook.template	10221d10110d	10221d	i	Outlook message template	emltpl								
+com.postbox-inc.postbox.pbeml	102101	102	i	Postbox message	pbeml								
+com.rsa.pkcs-12	102101	102	e	personal information exchange (PKCS#12)	p12|pfx	application/x-pkcs12|application/pkcs12							
+public.x509-certificate	102101	102	e	certificate (X.509)	cer|der|crt|pem	application/x-x509-ca-cert							
+public.source-code.preprocessed	116112111102104101	116	e	preprocessed source code									
+public.c-source	116112111102104101	116	e	C source code	c	text/x-csrc							
+public.c-source.preprocessed	231230116112111102104101	231230	e	preprocessed C source code	i								
+com.apple.iig-source	231116112111102104101	231	e	IOKit Interface Generator source code	iig								
+public.objective-c-source	116112111102104101	116	e	Objective-C source code	m	text/x-objcsrc							
+public.objective-c-source.preprocessed	234230116112111102104101	234230	e	preprocessed Objective-C source code	mi								
+public.c-plus-plus-source	116112111102104101	116	e	C++ source code	cp|cpp|c++|cc|cxx	text/x-c++src							
+public.c-plus-plus-source.preprocessed	236230116112111102104101	236230	e	preprocessed C++ source code	ii								
+public.objective-c-plus-plus-source	116112111102104101	116	e	Objective-C++ source code	mm	text/x-objc++src							
+public.objective-c-plus-plus-source.preprocessed	238230116112111102104101	238230	e	preprocessed Objective-C++ source code	mii								
+public.c-header	116112111102104101	116	e	C header code	h	text/x-chdr							
+public.precompiled-c-header	116112111102104101	116	e	precompiled C header	pch								
+public.c-plus-plus-header	116112111102104101	116	e	C++ header code	hh|hp|hpp|hxx|h++|ipp	text/x-c++hdr							
+public.c-plus-plus-inline-header	23c116112111102104101	23c	e	C++ Inline Header	inl								
+public.precompiled-c-plus-plus-header	116112111102104101	116	e	precompiled C++ header	pch++								
+public.swift-source	116112111102104101	116	e	Swift Source Code	swift	text/x-swift							
+com.sun.java-source	116112111102104101	116	e	Java source code	java|jav	text/x-java							
+public.assembly-source	116112111102104101	116	e	assembly source code	s								
+com.apple.rez-source	116112111102104101	116	e	Rez source code	r								
+public.lex-source	116112111102104101	116	e	Lex source code	l|lm|lmm|lpp|lxx|ll								
+public.yacc-source	116112111102104101	116	e	Yacc source code	y|ym|ymm|ypp|yxx|yy								
+public.mig-source	116112111102104101	116	e	Mig definition source code	defs|mig								
+com.apple.symbol-export	116112111102104101	116	e	symbol export list	exp								
+public.fortran-source	116112111102104101	116	e	Fortran source code	f|for	text/x-fortran							
+public.fortran-77-source	247116112111102104101	247	e	Fortran 77 source code	f77								
+public.fortran-90-source	247116112111102104101	247	e	Fortran 90 source code	f90								
+public.fortran-95-source	247116112111102104101	247	e	Fortran 95 source code	f95								
+public.pascal-source	116112111102104101	116	e	Pascal source code	pas	text/x-pascal							
+public.ada-source	116112111102104101	116	e	Ada source code	ada|adb|ads	text/x-adasrc							
+public.dylan-source	116112111102104101	116	e	Dylan source code	dlyan|lid								
+com.netscape.javascript-source	117106116112111102104101	117106	e	JavaScript	js|jscript|javascript|mjs|cjs	text/javascript|application/javascript							
+public.shell-script	117116112111102104101	117	e	shell script	sh	application/x-shellscript							
+public.bash-script	24f117116112111102104101	24f	e	Bourne-Again Shell script	bash								
+public.csh-script	24f117116112111102104101	24f	e	C Shell script	csh	application/x-csh							
+public.ksh-script	24f117116112111102104101	24f	e	Korn Shell script	ksh								
+public.tcsh-script	24f117116112111102104101	24f	e	Tenex C Shell script	tcsh								
+public.zsh-script	24f117116112111102104101	24f	e	Z Shell script	zsh								
+public.perl-script	24f117116112111102104101	24f	e	Perl script	pl|pm	text/x-perl-script|application/x-perl							
+public.python-script	24f117116112111102104101	24f	e	Python script	py	text/x-python-script|text/x-python							
+public.ruby-script	24f117116112111102104101	24f	e	Ruby script	rb|rbw	text/x-ruby-script|application/x-ruby							
+public.php-script	24f117116112111102104101	24f	e	PHP script	php|php3|php4|ph3|ph4|phtml	text/php|text/x-php-script|application/php|application/x-php							
+public.make-source	117116112111102104101	117	e	Makefile	make|mak|gmk|mk	text/x-makefile							
+com.apple.applescript.text	117116112111102104101	117	e	AppleScript text	applescript								
+com.apple.applescript.script	102117101116112111104	102117	e	AppleScript	scpt		osas						
+com.apple.clips-source	116112111102104101	116	i	CLIPS source code	clp								
+com.apple.metal	116112111102104101	116	i	Metal shader source	metal								
+com.apple.terminal.shell-script	24f117116112111102104101	24f	i	Terminal shell script	command|tool								
+com.microsoft.hlsl	116112111102104101	116	i	HLSL shader source	hlsl								
+com.microsoft.typescript	117116112111102104101	117	i	TypeScript source code	ts|tsx|d.ts	application/typescript|text/typescript							
+org.gnu.emacs-lisp	102101	102	i	Emacs Lisp source code	el	text/x-emacs-lisp							
+org.khronos.glsl-source	116112111102104101	116	i	GLSL shader source	glsl								
+org.khronos.glsl.fragment-shader	262116112111102104101	262	i	GLSL fragment shader	fs|fsh|frag|fragsh								
+org.khronos.glsl.geometry-shader	262116112111102104101	262	i	GLSL geometry shader	gs|gsh|geom								
+org.khronos.glsl.tess-control-shader	262116112111102104101	262	i	GLSL tessellation control shader	ctrl								
+org.khronos.glsl.tess-evaluation-shader	262116112111102104101	262	i	GLSL tessellation evaluation shader	eval								
+org.khronos.glsl.vertex-shader	262116112111102104101	262	i	GLSL vertex shader	vs|vsh|vert|vertex								
+public.nasm-assembly-source	116112111102104101	116	i	NASM assembly source code	nasm								
+public.opencl-source	116112111102104101	116	i	OpenCL source code	cl	text/x-opencl-src							
+public.protobuf-source	116112111102104101	116	i	Protocol Buffers source code	proto								
+public.delimited-values-text	111102104101	111	e	delimited text values									
+public.comma-separated-values-text	11226b111102104101	11226b	e	comma-separated values	csv	text/csv|text/comma-separated-values						http://www.ietf.org/rfc/rfc4180.txt	
+public.tab-separated-values-text	11226b111102104101	11226b	e	tab-separated values	tsv	text/tab-separated-values							
+public.utf8-tab-separated-values-text	26d35211226b111102104101	26d352	e	UTF-8 tab-separated values									
+public.xml	111102104101	111	e	XML text	xml	application/xml|text/xml							
+public.xhtml	26f111102104101	26f	e	XHTML	xhtml|xhtm|xht	application/xhtml+xml							
+public.rss	26f111102104101	26f	e	RSS web feed	rss	application/rss+xml							
+public.xfd	26f111102104101	26f	e	XML Form (XFD)	xfd								
+public.json	111102104101	111	e	JSON	json	application/json							
+public.ndjson	111102104101	111	e	NDJSON	ndjson	application/x-ndjson							
+public.yaml	111102104101	111	e	YAML	yml|yaml	application/x-yaml							
+com.apple.property-list	102101	102	e	property list	plist								
+com.apple.xml-property-list	26f276111102104101	26f276	e	XML property list	plist								
+com.apple.binary-property-list	276102101	276	e	binary property list	plist								
+com.apple.ascii-property-list	111276102104101	111276	e	ascii property list	plist								
+com.sun.java-web-start	26f111102104101	26f	e	Java web start	jnlp	application/x-java-jnlp-file|application/jnlp							
+com.apple.audio-unit-preset	27726f276111102104101	277	e	audio unit preset	aupreset								
+com.apple.scripting-definition	26f111102104101	26f	e	Scripting Definition	sdef								
+com.apple.mobileconfig	26f111102104101	26f	e	mobile configuration	mobileconfig|mobile	application/x-apple-aspen-config							
+com.apple.provisionprofile	26f111102104101	26f	e	provision profile	provisionprofile								
+com.apple.configprofile	26f111102104101	26f	e	configuration profile	configprofile								
+com.apple.haptics.ahap	123273111102104101	123273	i	Apple Haptics Audio Pattern	ahap								
+com.apple.dt.document.apns	273111102104101	273	i	push notification payload	apns								
+com.apple.finalcutpro.xml	102101	102	i	Final Cut Pro XML	fcpxml								
+com.apple.interfacebuilder.document.cocoa	26f111102104101	26f	i	Interface Builder document	xib								
+com.apple.shortcuts.workflow-file	276104102101	276104	i	shortcut	wflow								
+com.apple.systemprofiler.document	26f111102104101	26f	i	System Information report	spx								
+com.apple.text-based-dylib	275111102104101	275	i	text-based dynamic library	tbd								
+com.evernote.enex	26f111102104101	26f	i	Evernote export	enex								
+com.real.smil	26f111102104101	26f	i	Real synchronized multimedia integration language	smil	application/smil|application/smil+xml							
+com.seriflabs.xmp	26f111102104101	26f	i	XMP metadata	xmp	application/rdf+xml							
+com.topografix.gpx	26f111102104101	26f	i	GPS exchange format (GPX)	gpx	application/gpx+xml							
+org.oasis-open.xliff	26f111102104101	26f	i	XLIFF translation	xliff|xlf	application/xliff+xml							
+org.opml.opml	26f111102104101	26f	i	OPML outline	opml	text/x-opml+xml							
+public.geojson	273111102104101	273	i	GeoJSON	geojson	application/geo+json							
+com.apple.iCloud	101	101	e	iCloud									
+com.apple.document-type.system-folder	30a103101	30a	e	System Folder									
+com.apple.users-folder	30a103101	30a	e	Users Folder									
 public.file-sharepoint			e	sharepoint									
 com.apple.network-neighborhood			e	neighborhood									
 com.apple.dot-mac			e	.Mac									
 com.apple.idisk			e	iDisk									
 com.apple.user-idisk			e	User iDisk									
 com.apple.alert			e	Alert									
-com.apple.alert-note	26f	26f	e	Alert Note									
-com.apple.alert-caution	26f	26f	e	Alert Caution									
-com.apple.alert-stop	26f	26f	e	Alert Stop									
+com.apple.alert-note	296	296	e	Alert Note									
+com.apple.alert-caution	296	296	e	Alert Caution									
+com.apple.alert-stop	296	296	e	Alert Stop									
 com.apple.user			e	User									
 com.apple.user-group			e	User Group									
 com.apple.user-unknown			e	User Unknown									
 com.apple.airdrop			e	AirDrop									
 com.apple.bonjour			e	Bonjour									
 com.apple.notifications			e	Notifications									
-com.apple.cinema-display	0f9	0f9	e	Cinema Display									
-com.apple.led-cinema-display-24	0f9	0f9	e	LED Cinema Display									
-com.apple.led-cinema-display-27	0f9	0f9	e	LED Cinema Display									
-com.apple.pro-display-xdr	0f9	0f9	e	Pro Display XDR									
-com.apple.storage-external	0fb	0fb	e	External Disk									
-com.apple.generic-time-machine-disk	0fb	0fb	e	Generic Time Machine Disk									
-com.apple.storage-netboot	0fb	0fb	e	NetBootVolume									
-com.apple.file-server	0fb	0fb	e	File Server									
-com.apple.storage-internal	0fb	0fb	e	Internal Disk									
-com.apple.storage-removable	0fb	0fb	e	Removable Disk									
+com.apple.cinema-display	120	120	e	Cinema Display									
+com.apple.led-cinema-display-24	120	120	e	LED Cinema Display									
+com.apple.led-cinema-display-27	120	120	e	LED Cinema Display									
+com.apple.pro-display-xdr	120	120	e	Pro Display XDR									
+com.apple.storage-external	122	122	e	External Disk									
+com.apple.generic-time-machine-disk	122	122	e	Generic Time Machine Disk									
+com.apple.storage-netboot	122	122	e	NetBootVolume									
+com.apple.file-server	122	122	e	File Server									
+com.apple.storage-internal	122	122	e	Internal Disk									
+com.apple.storage-removable	122	122	e	Removable Disk									
 com.apple.file-vault			e	File Vault									
-com.apple.generic-airdisk	0fb	0fb	e	Generic AirDisk									
-public.optical-storage-media	0fb	0fb	e	optical storage media									
-public.cd-based-media	2850fb	285	e	CD									
-public.cd-media	2862850fb	286	e	CD									
-public.cd-r-media	2862850fb	286	e	CD-R									
-public.cd-rw-media	2862850fb	286	e	CD-RW									
-public.dvd-based-media	2850fb	285	e	DVD									
-public.dvd-media	28a2850fb	28a	e	DVD									
-public.dvd-r-media	28a2850fb	28a	e	DVD-R									
-public.dvd-rw-media	28a2850fb	28a	e	DVD-RW									
-public.dvd-ram-media	28a2850fb	28a	e	DVD-RAM									
-public.dvd-plus-r-media	28a2850fb	28a	e	DVD+R									
-public.dvd-plus-rw-media	28a2850fb	28a	e	DVD+RW									
-public.hd-dvd-based-media	2850fb	285	e	HD DVD									
-public.hd-dvd-media	2912850fb	291	e	HD DVD									
-public.hd-dvd-r-media	2912850fb	291	e	HD DVD-R									
-public.hd-dvd-rw-media	2912850fb	291	e	HD DVD-RW									
-public.hd-dvd-ram-media	2912850fb	291	e	HD DVD-RAM									
+com.apple.generic-airdisk	122	122	e	Generic AirDisk									
+public.optical-storage-media	122	122	e	optical storage media									
+public.cd-based-media	2ac122	2ac	e	CD									
+public.cd-media	2ad2ac122	2ad	e	CD									
+public.cd-r-media	2ad2ac122	2ad	e	CD-R									
+public.cd-rw-media	2ad2ac122	2ad	e	CD-RW									
+public.dvd-based-media	2ac122	2ac	e	DVD									
+public.dvd-media	2b12ac122	2b1	e	DVD									
+public.dvd-r-media	2b12ac122	2b1	e	DVD-R									
+public.dvd-rw-media	2b12ac122	2b1	e	DVD-RW									
+public.dvd-ram-media	2b12ac122	2b1	e	DVD-RAM									
+public.dvd-plus-r-media	2b12ac122	2b1	e	DVD+R									
+public.dvd-plus-rw-media	2b12ac122	2b1	e	DVD+RW									
+public.hd-dvd-based-media	2ac122	2ac	e	HD DVD									
+public.hd-dvd-media	2b82ac122	2b8	e	HD DVD									
+public.hd-dvd-r-media	2b82ac122	2b8	e	HD DVD-R									
+public.hd-dvd-rw-media	2b82ac122	2b8	e	HD DVD-RW									
+public.hd-dvd-ram-media	2b82ac122	2b8	e	HD DVD-RAM									
 com.apple.active-webpage			e	Active Web Page									
 com.apple.icon-decoration			i	Icon Decoration									
 com.apple.icon-decoration-position			i	Icon Decoration Position									
-com.apple.icon-decoration-position.center	298	298	i	Icon Decoration Position Center									
-com.apple.icon-decoration-position.leading-bottom	298	298	i	Icon Decoration Position Leading Bottom									
-com.apple.icon-decoration-position.trailing-bottom	298	298	i	Icon Decoration Position Trailing Bottom									
-com.apple.icon-decoration-position.overlay	298	298	i	Icon Decoration Position Overlay									
-com.apple.icon-decoration.badge	29b297298	29b297	i	Icon Decoration Badge									
-com.apple.icon-decoration.emboss	299297298	299297	i	Icon Decoration Emboss									
-com.apple.icon-decoration.system	297	297	i	Icon Decoration System									
-com.apple.icon-decoration.system.unsupported	29f297	29f	i	Icon Decoration Unsupported									
-com.apple.icon-decoration.system.caution-alert	29f297	29f	i	Icon Decoration Alert Caution									
-com.apple.icon-decoration.system.alias	29f297	29f	i	Icon Decoration Alias									
-com.apple.icon-decoration.system.new-folder	29f297	29f	i	Icon Decoration New Folder									
-com.apple.icon-decoration.badge.locked	29a29f298297	29a29f	i	Icon Decoration Locked Badge									
-com.apple.icon-decoration.badge.checkmark	29b29d298297	29b29d	i	Icon Decoration Checkmark Badge									
-com.apple.icon-decoration.badge.comments	29b29d298297	29b29d	i	Icon Decoration Comments Badge									
-com.apple.icon-decoration.badge.drop-folder	29b29d298297	29b29d	i	Icon Decoration Drop Folder Badge									
-com.apple.icon-decoration.badge.heart	29b29d298297	29b29d	i	Icon Decoration Heart Badge									
-com.apple.icon-decoration.badge.in-review	29b29d298297	29b29d	i	Icon Decoration In Review Badge									
-com.apple.icon-decoration.badge.locked-by-collaborator	29b29d298297	29b29d	i	Icon Decoration Locked By Collaborator Badge									
-com.apple.icon-decoration.badge.locked-by-user	29b29d298297	29b29d	i	Icon Decoration Locked By User Badge									
-com.apple.icon-decoration.badge.pinned	29b29d298297	29b29d	i	Icon Decoration Pinned Badge									
-com.apple.icon-decoration.badge.private-folder	29b29d298297	29b29d	i	Icon Decoration Private Folder Badge									
-com.apple.icon-decoration.badge.syncing	29b29d298297	29b29d	i	Icon Decoration Syncing Badge									
-com.apple.icon-decoration.badge.trending	29b29d298297	29b29d	i	Icon Decoration Trending Badge									
-com.apple.icon-decoration.badge.warning	29b29d298297	29b29d	i	Icon Decoration Warning Badge									
-com.apple.document-type	0da	0da	i	Document Type									
-com.apple.document-type.dictionary	2b10da	2b1	i	Dictionary									
-com.apple.accounts-icon	2b10da	2b1	i	Accounts Icon									
-com.apple.everyone-icon	2b10da	2b1	i	Everyone Icon									
-public.named-pipe	0da	0da	e	named pipe		inode/fifo							
-public.character-special	0da	0da	e	character device		inode/chardevice							
-public.block-special	0da	0da	e	block device		inode/blockdevice							
-public.socket	0da	0da	e	socket		inode/socket							
-public.unix-executable	0db0df0da	0db0df	e	Unix executable									
-com.apple.application	0df	0df	e	application									
-public.symlink	0da0ed	0da0ed	e	symbolic link		inode/symlink							
-com.apple.mount-point	0da0ed	0da0ed	e	mount point		inode/mount-point							
-com.apple.bookmark	0db0ed0da	0db0ed	e	bookmark									
-com.apple.alias-file	0db0ed0da	0db0ed	e	alias									
-com.apple.alias-record	0db0ed0da	0db0ed	e	alias data			alis						
-com.apple.finder.clipping	0db0da	0db	e	clipping									
-com.apple.finder.sound-clipping	2c00db0da	2c0	e	Sound Clipping	sndClipping								
-com.apple.finder.textclipping	2c00db0da	2c0	e	text clipping	textclipping								
-com.apple.finder.burn-folder	2e30dc0da	2e3	e	Burn Folder	fpbf								
-com.apple.iconset	2e30dc0da	2e3	e	Icon Set	iconset								
-public.object-code	0db0df0da	0db0df	e	object code	o	application/x-object							
-com.apple.mach-o-binary	2b90db0df0da	2b9	e	Mach-O binary									
-com.apple.mach-o-object	2c62b90db0df0da	2c6	e	Mach-O object									
-com.apple.mach-o-executable	2c62b90db0df0da	2c6	e	Mach-O executable									
-com.apple.x11-mach-o-executable	2c62b90db0df0da	2c6	e	X11 application									
-com.apple.mach-o-core	2c62b90db0df0da	2c6	e	Mach-O core									
-com.apple.mach-o-dylib	2c62b90db0df0da	2c6	e	Mach-O dynamic library	dylib								
-com.apple.mach-o-bundle	2c62b90db0df0da	2c6	e	Mach-O bundle									
-com.apple.pef-binary	0db0df0da	0db0df	e	PEF binary									
-public.elf-binary	0db0df0da	0db0df	e	ELF binary									
-com.microsoft.windows-executable	0db0df0da	0db0df	e	Microsoft Windows application	exe	application/x-msdownload|application/x-ms-dos-executable							
-com.microsoft.windows-dynamic-link-library	0db0df0da	0db0df	e	Microsoft dynamic link library	dll	application/x-msdownload							
-com.sun.java-class	0db0df0da	0db0df	e	Java class	class	application/x-java							
-com.apple.quartz-composer-composition	0db0df0da	0db0df	e	Quartz Composer compostion	qtz	application/x-quartzcomposer							
-public.url	0db0da	0db	e	URL			url 		text/uri-list				
-public.file-url	2d30db0da	2d3	e	file URL			furl	NSFilenamesPboardType	text/uri-list				
-public.url-name	0db0da	0db	e	URL name			urln						
+com.apple.icon-decoration-position.center	2bf	2bf	i	Icon Decoration Position Center									
+com.apple.icon-decoration-position.leading-bottom	2bf	2bf	i	Icon Decoration Position Leading Bottom									
+com.apple.icon-decoration-position.trailing-bottom	2bf	2bf	i	Icon Decoration Position Trailing Bottom									
+com.apple.icon-decoration-position.overlay	2bf	2bf	i	Icon Decoration Position Overlay									
+com.apple.icon-decoration.badge	2c22be2bf	2c22be	i	Icon Decoration Badge									
+com.apple.icon-decoration.emboss	2c02be2bf	2c02be	i	Icon Decoration Emboss									
+com.apple.icon-decoration.system	2be	2be	i	Icon Decoration System									
+com.apple.icon-decoration.system.unsupported	2c62be	2c6	i	Icon Decoration Unsupported									
+com.apple.icon-decoration.system.caution-alert	2c62be	2c6	i	Icon Decoration Alert Caution									
+com.apple.icon-decoration.system.alias	2c62be	2c6	i	Icon Decoration Alias									
+com.apple.icon-decoration.system.new-folder	2c62be	2c6	i	Icon Decoration New Folder									
+com.apple.icon-decoration.badge.locked	2c12c62bf2be	2c12c6	i	Icon Decoration Locked Badge									
+com.apple.icon-decoration.badge.checkmark	2c22c42bf2be	2c22c4	i	Icon Decoration Checkmark Badge									
+com.apple.icon-decoration.badge.comments	2c22c42bf2be	2c22c4	i	Icon Decoration Comments Badge									
+com.apple.icon-decoration.badge.drop-folder	2c22c42bf2be	2c22c4	i	Icon Decoration Drop Folder Badge									
+com.apple.icon-decoration.badge.heart	2c22c42bf2be	2c22c4	i	Icon Decoration Heart Badge									
+com.apple.icon-decoration.badge.in-review	2c22c42bf2be	2c22c4	i	Icon Decoration In Review Badge									
+com.apple.icon-decoration.badge.locked-by-collaborator	2c22c42bf2be	2c22c4	i	Icon Decoration Locked By Collaborator Badge									
+com.apple.icon-decoration.badge.locked-by-user	2c22c42bf2be	2c22c4	i	Icon Decoration Locked By User Badge									
+com.apple.icon-decoration.badge.pinned	2c22c42bf2be	2c22c4	i	Icon Decoration Pinned Badge									
+com.apple.icon-decoration.badge.private-folder	2c22c42bf2be	2c22c4	i	Icon Decoration Private Folder Badge									
+com.apple.icon-decoration.badge.syncing	2c22c42bf2be	2c22c4	i	Icon Decoration Syncing Badge									
+com.apple.icon-decoration.badge.trending	2c22c42bf2be	2c22c4	i	Icon Decoration Trending Badge									
+com.apple.icon-decoration.badge.warning	2c22c42bf2be	2c22c4	i	Icon Decoration Warning Badge									
+com.apple.document-type	101	101	i	Document Type									
+com.apple.document-type.dictionary	2d8101	2d8	i	Dictionary									
+com.apple.accounts-icon	2d8101	2d8	i	Accounts Icon									
+com.apple.everyone-icon	2d8101	2d8	i	Everyone Icon									
+public.named-pipe	101	101	e	named pipe		inode/fifo							
+public.character-special	101	101	e	character device		inode/chardevice							
+public.block-special	101	101	e	block device		inode/blockdevice							
+public.socket	101	101	e	socket		inode/socket							
+public.unix-executable	102106101	102106	e	Unix executable									
+com.apple.application	106	106	e	application									
+public.symlink	101114	101114	e	symbolic link		inode/symlink							
+com.apple.mount-point	101114	101114	e	mount point		inode/mount-point							
+com.apple.bookmark	102114101	102114	e	bookmark									
+com.apple.alias-file	102114101	102114	e	alias									
+com.apple.alias-record	102114101	102114	e	alias data			alis						
+com.apple.finder.clipping	102101	102	e	clipping									
+com.apple.finder.sound-clipping	2e7102101	2e7	e	Sound Clipping	sndClipping								
+com.apple.finder.textclipping	2e7102101	2e7	e	text clipping	textclipping								
+com.apple.finder.burn-folder	30a103101	30a	e	Burn Folder	fpbf								
+com.apple.iconset	30a103101	30a	e	Icon Set	iconset								
+public.object-code	102106101	102106	e	object code	o	application/x-object							
+com.apple.mach-o-binary	2e0102106101	2e0	e	Mach-O binary									
+com.apple.mach-o-object	2ed2e0102106101	2ed	e	Mach-O object									
+com.apple.mach-o-executable	2ed2e0102106101	2ed	e	Mach-O executable									
+com.apple.x11-mach-o-executable	2ed2e0102106101	2ed	e	X11 application									
+com.apple.mach-o-core	2ed2e0102106101	2ed	e	Mach-O core									
+com.apple.mach-o-dylib	2ed2e0102106101	2ed	e	Mach-O dynamic library	dylib								
+com.apple.mach-o-bundle	2ed2e0102106101	2ed	e	Mach-O bundle									
+com.apple.pef-binary	102106101	102106	e	PEF binary									
+public.elf-binary	102106101	102106	e	ELF binary									
+com.microsoft.windows-executable	102106101	102106	e	Microsoft Windows application	exe	application/x-msdownload|application/x-ms-dos-executable							
+com.microsoft.windows-dynamic-link-library	102106101	102106	e	Microsoft dynamic link library	dll	application/x-msdownload							
+com.sun.java-class	102106101	102106	e	Java class	class	application/x-java							
+com.apple.quartz-composer-composition	102106101	102106	e	Quartz Composer compostion	qtz	application/x-quartzcomposer							
+public.url	102101	102	e	URL			url 		text/uri-list				
+public.file-url	2fa102101	2fa	e	file URL			furl	NSFilenamesPboardType	text/uri-list				
+public.url-name	102101	102	e	URL name			urln						
 public.stored-url			e	stored address									
-com.apple.internet-location	2d60db0da	2d60db	e	internet location									
-com.apple.web-internet-location	2d72d60db0da	2d7	e	web internet location	webloc								
-com.apple.vnc-internet-location	2d72d60db0da	2d7	e	VNC Internet Location	vncloc								
-com.apple.afp-internet-location	2d72d60db0da	2d7	e	AFP internet location	afploc								
-com.apple.file-internet-location	2d72d60db0da	2d7	e	file internet location	fileloc								
-com.apple.ftp-internet-location	2d72d60db0da	2d7	e	FTP internet location	ftploc								
-com.apple.news-internet-location	2d72d60db0da	2d7	e	news internet location	newsloc								
-com.apple.generic-internet-location	2d72d60db0da	2d7	e	internet location	inetloc								
-com.microsoft.internet-shortcut	2d60db0da	2d60db	e	Windows Internet shortcut	url	application/x-mswinurl							
-com.apple.xcode.dsym	2f80dc0da	2f8	e	debug symbols	dsym								
-com.apple.private.live-photo-bundle	0182f92f80dc0da	0182f92f8	e	live photo bundle	pvt								
-com.apple.applescript.script-bundle	2f92f80dc0da	2f92f8	e	Script bundle	scptd								
-public.folder	0dc0da	0dc	e	folder		inode/directory							
-com.apple.drop-folder	2e30dc0da	2e3	e	drop folder									
-com.apple.applications-folder	2e30dc0da	2e3	e	applications folder									
-com.apple.server-applications-folder	2e30dc0da	2e3	e	server applications folder									
-com.apple.library-folder	2e30dc0da	2e3	e	library folder									
-com.apple.trash-empty	2e30dc0da	2e3	e	Trash									
-com.apple.trash-full	2e30dc0da	2e3	e	Full Trash									
-com.apple.sites-folder	2e30dc0da	2e3	e	Sites Folder									
-com.apple.groups-folder	2e30dc0da	2e3	e	Groups Folder									
-com.apple.servers-folder	2e30dc0da	2e3	e	servers folder									
-com.apple.desktop-folder	2e30dc0da	2e3	e	Desktop Folder									
-com.apple.documents-folder	2e30dc0da	2e3	e	Documents Folder									
-com.apple.downloads-folder	2e30dc0da	2e3	e	Downloads Folder									
-com.apple.movie-folder	2e30dc0da	2e3	e	Movie Folder									
-com.apple.music-folder	2e30dc0da	2e3	e	Music Folder									
-com.apple.pictures-folder	2e30dc0da	2e3	e	Pictures Folder									
-com.apple.public-folder	2e30dc0da	2e3	e	Public Folder									
-com.apple.home-folder	2e30dc0da	2e3	e	Home Folder									
-com.apple.developer-folder	2e30dc0da	2e3	e	Developer Folder									
-com.apple.utilities-folder	2e30dc0da	2e3	e	Utilities Folder									
-public.volume	2e30dc0da	2e3	e	volume									
-com.apple.package	0dc0da	0dc	e	Package									
-com.apple.bundle	0dc0da	0dc	e	bundle			BNDL						
-com.apple.generic-bundle	2f92f80dc0da	2f92f8	e	bundle	bundle								
-com.apple.systempreference.prefpane	2f82f90dc0da	2f82f9	e	System Preference pane	prefPane								
-com.apple.systempreference.screen-saver	2f82f90dc0da	2f82f9	e	Screen Saver	saver								
-com.apple.systempreference.screen-slide-saver	2f82f90dc0da	2f82f9	e	Screen Slide Saver	slideSaver								
-com.apple.menu-extra	2f82f90dc0da	2f82f9	e	System Menu Extra	menu								
-com.apple.localizable-name-bundle	2f90dc0da	2f9	e	bundle with a localized name									
-com.apple.framework	2f90dc0da	2f9	e	framework	framework		FMWK						
-com.apple.application-bundle	2ba2ff2f80df2f90dc0da	2ba2ff2f8	e	application bundle	app		APPL						
-com.apple.application-file	2ba0db0df0da	2ba0db	e	application file	app		APPL						
-com.apple.deprecated-application-file	3022ba0db0df0da	302	e	classic application			APPC|APPD|APPE|appe|CDEV|cdev|dfil						
-com.apple.installer-package	2f92f80dc0da	2f92f8	e	Installer package	pkg								
-com.apple.installer-distribution-package	2f92f80dc0da	2f92f8	e	Installer distribution	dist|distz								
-com.apple.installer-meta-package	2f92f80dc0da	2f92f8	e	Installer package	mpkg								
-com.apple.intelligentsuggestions.assets	2f92f80dc0da	2f92f8	e	Intelligent Suggestions assets	suggestionsassets								
-com.apple.application-placeholder	3012ba2ff2f80df2f90dc0da	301	e	application placeholder	placeholder								
-com.apple.service-application	3012ba2ff2f80df2f90dc0da	301	e	service application	service								
-com.apple.plugin	2f92f80dc0da	2f92f8	e	plug-in	plugin								
-com.apple.xpc-service	2f92f80dc0da	2f92f8	e	XPC Service	xpc								
-com.apple.kernel-extension	2f92f80dc0da	2f92f8	e	Kernel Extension	kext								
-com.apple.application-and-system-extension	30b2f92f80dc0da	30b	e	Application and System Extension	appex								
-com.apple.pluginkit	2f92f80dc0da	2f92f8	e	PlugInKit plug-in	pluginkit								
-com.apple.webkit-plugin	30a2f92f80dc0da	30a	e	WebKit plug-in	webplugin								
-com.apple.metadata-importer	30a2f92f80dc0da	30a	e	Spotlight importer	mdimporter								
-com.apple.quicklook-generator	30a2f92f80dc0da	30a	e	QuickLook preview generator	qlgenerator								
-com.apple.dashboard-widget	2ff2f82f90dc0da	2ff2f8	e	Dashboard widget	wdgt								
-com.apple.driver-extension	2ff2f82f90dc0da	2ff2f8	e	Driver Extension	dext								
-com.apple.system-extension	2ff2f82f90dc0da	2ff2f8	e	System Extension	systemextension								
-com.apple.ppp-plug-in	30a2f92f80dc0da	30a	e	PPP Plug-in	ppp								
-com.apple.file-system-plug-in	30a2f92f80dc0da	30a	e	File System Plug-in	fs								
-com.apple.data-container	2e32ff0dc2f90da	2e32ff	e	data container									
-com.apple.pkpass	2f92f80dc0da	2f92f8	e	Pass	pkpass	application/vnd.apple.pkpass							
-com.apple.iMovieLibrary	2f80dc0da	2f8	i	iMovie Library	imovielibrary								
-com.apple.iMovieTheater	2f80dc0da	2f8	i	iMovie Theater	theater								
-com.apple.coreml.mlpackage	2f80dc0da	2f8	i	Core ML Machine Learning Model Package	mlpackage								
-ch.sudo.cyberduck.bookmark	0db0da	0db	i	Cyberduck bookmark	duck								
-com.apple.createml.project	2f80db0dd0dc0da	2f80db0dd	i	Create ML project	mlproj								
-com.apple.itunes.ipa	0db0df0da	0db0df	i	iOS application	ipa								
-com.apple.itunes.ipsw	0db0df0da	0db0df	i	iOS software update	ipsw								
-com.apple.music.itlp	3382f80ea0dc0db0dd0da	3382f8	i	iTunes LP	itlp								
-com.apple.photos.library	2f80dc0da	2f8	i	Photos library	photoslibrary								
-com.apple.tv.ite	3382f80ea0dc0db0dd0da	3382f8	i	iTunes Extras	ite								
-com.getdropbox.dropbox.shortcut	0db0da	0db	i	Dropbox shortcut	web								
-public.filename-extension	32f0ea0db0dd0da	32f	e	file name extension									
-public.mime-type	32f0ea0db0dd0da	32f	e	MIME type									
-com.apple.ostype	0ea0db0dd0da	0ea	e	four-character code									
-com.apple.nspboard-type	0ea0db0dd0da	0ea	e	NSPasteboard type									
-org.x.selection-target	0ea0db0dd0da	0ea	e	name of a target of an X11 selection									
-public.url-scheme	32f0ea0db0dd0da	32f	i	scheme of an address									
-net.daringfireball.markdown	0eb0ea0db0dd0da	0eb	i	Markdown text	md|mdown|markdown|text|mkd|mkdn|markdn|mdwn	text/markdown|text/x-markdown|text/x-web-markdown			text/markdown|text/x-markdown				
-public.utf8-plain-text	0eb0ea0db0dd0da	0eb	e	UTF-8 plain text		text/plain;charset=utf-8|text/plain;charset="utf-8"	utf8	NSStringPboardType	UTF8_STRING|text/plain;charset=utf-8|UTF-8				
-public.utf16-external-plain-text	0eb0ea0db0dd0da	0eb	e	UTF-16 plain text for exchange			ut16						
-public.utf16-plain-text	0eb0ea0db0dd0da	0eb	e	UTF-16 plain text		text/plain;charset=utf-16|text/plain;charset="utf-16"	utxt		text/plain;charset=utf-16				
-com.apple.traditional-mac-plain-text	0eb0ea0db0dd0da	0eb	e	classic Mac OS plain text			TEXT						
-public.case-insensitive-text	0ea0db0dd0da	0ea	e	text whose case is of no account									
-com.apple.log	0eb0ec0ea0da0db0dd	0eb0ec	e	log file	log	text/x-log							
-com.apple.shutdownStall	32b0ec0eb0da0ea0db0dd	32b0ec	e	Shutdown Stall	shutdownStall								
-com.apple.gpuRestart	32b0ec0eb0da0ea0db0dd	32b0ec	e	GPU Restart	gpuRestart								
-com.apple.crashreport	32b0ec0eb0da0ea0db0dd	32b0ec	e	Crash Report	crash								
-com.apple.hangreport	32b0ec0eb0da0ea0db0dd	32b0ec	e	Hang Report	hang								
-com.apple.spinreport	32b0ec0eb0da0ea0db0dd	32b0ec	e	Spin Report	spin								
-com.apple.panicreport	32b0ec0eb0da0ea0db0dd	32b0ec	e	Panic Report	panic								
-public.rtf	0ea0db0dd0da	0ea	e	rich text (RTF)	rtf	text/rtf|application/rtf	RTF 	NeXT Rich Text Format v1.0 pasteboard type	text/rtf|text/richtext|application/rtf				
-public.html	0ea0db0dd0da	0ea	e	HTML text	html|htm|shtml|shtm	text/html	HTML	Apple HTML pasteboard type	text/html				
-public.css	0ea0db0dd0da	0ea	e	CSS	css	text/css							
-public.patch-file	0eb0ea0db0dd0da	0eb	e	patch file	patch|diff	text/x-patch							
-com.scenarist.closed-caption	0ea0db0dd0da	0ea	e	Scenarist Closed Caption	scc								
-org.w3.webvtt	0ea0db0dd0da	0ea	e	WebVTT Format	vtt	text/vtt							
-com.apple.structured-text	0eb0ea0db0dd0da	0eb	e	Structured Text									
-com.apple.structured-text.date	33d0eb0ea0db0dd0da	33d	e	Date (Structured Text)									
-com.apple.structured-text.address	33d0eb0ea0db0dd0da	33d	e	Address (Structured Text)									
-com.apple.structured-text.telephone-number	33d0eb0ea0db0dd0da	33d	e	Telephone Number (Structured Text)									
-com.apple.structured-text.transit-information	33d0eb0ea0db0dd0da	33d	e	Transit Information (Structured Text)									
-com.apple.chess.game	32b0eb0ea0db0dd0da	32b	i	Chess game	game								
-com.apple.chess.pgn	32b0eb0ea0db0dd0da	32b	i	chess games in portable notation (PGN)	pgn	application/vnd.chess-pgn							
-com.apple.documentation.guide	32a0eb0ea0db0dd0da	32a	i	documentation guide	guide								
-com.apple.ips	0ea0db0dd0da	0ea	i	crash report (IPS)	ips								
-com.apple.xcode.projectdata	0ea0db0dd0da	0ea	i	Xcode project data	pbxproj|mode0|mode1|mode2|mode3								
-public.markdown	32a0eb0ea0db0dd0da	32a	i	Markdown document									
-com.apple.quicktime-movie	0f30f20db0dd0da	0f3	e	QuickTime movie	mov|qt	video/quicktime	MooV						
-public.mpeg	0f30f20db0dd0da	0f3	e	MPEG movie	mpg|mpeg|mpe|m75|m15	video/mpeg|video/mpg|video/x-mpeg|video/x-mpg	MPG |MPEG						
-public.mpeg-2-video	0f40f30f20db0dd0da	0f4	e	MPEG-2 video	m2v	video/mpeg2|video/mpeg2-video							
-public.mpeg-4	0f30f20db0dd0da	0f3	e	MPEG-4 movie	mp4|mpg4	video/mp4|video/mp4v-es	mpg4						
-com.apple.m4v-video	34b0f30f20db0dd0da	34b	e	Apple MPEG-4 movie	m4v	video/x-m4v							
-com.apple.protected-mpeg-4-video	34c34b0f30f20db0dd0da	34c	e	protected MPEG-4 movie									
-public.dv-movie	0f30f20db0dd0da	0f3	e	DV movie	dv|dif	video/x-dv|video/dv							
-public.avi	0f30f20db0dd0da	0f3	e	AVI movie	avi|vfw	video/avi|video/msvideo|video/x-msvideo	Vfw 						
-public.3gpp	0f30f20db0dd0da	0f3	e	3GPP movie	3gp|3gpp|sdv	video/3gpp|audio/3gpp	3gpp						
-public.3gpp2	0f30f20db0dd0da	0f3	e	3GPP2 movie	3g2|3gp2	video/3gpp2|audio/3gpp2	3gp2						
-public.flc-animation	0f30f20db0dd0da	0f3	e	FLC animation	flc|fli|cel	video/flc|video/x-flic							
-public.mpeg-2-transport-stream	0f30f20db0dd0da	0f3	e	MPEG-2 Transport Stream	ts	video/mp2t							
-public.avchd-collection	2f80f60dc0da	2f80f6	e	AVCHD Collection	avchd								
-org.webmproject.webm	0f30f20db0dd0da	0f3	i	WebM Media	webm	video/webm|audio/webm							
-com.microsoft.windows-media-wm	0f30b00f20db0dd0da	0f30b0	i	Windows media	wm	video/x-ms-wm							
-com.microsoft.windows-media-wmv	0f30b00f20db0dd0da	0f30b0	i	Windows media	wmv	video/x-ms-wmv							
-com.microsoft.windows-media-wmp	0f30b00f20db0dd0da	0f30b0	i	Windows media	wmp	video/x-ms-wmp							
-com.microsoft.windows-media-wmx	0f30b20f22480db0dd0ea0da	0f30b2	i	Windows media	wmx	video/x-ms-wmx							
-com.microsoft.windows-media-wvx	0f30b20f22480db0dd0ea0da	0f30b2	i	Windows media	wvx	video/x-ms-wvx							
-com.real.realmedia	0f30f20db0dd0da	0f3	i	RealMedia	rm	application/vnd.rn-realmedia	PNRM						
-com.real.realmedia-vbr	0f30f20db0dd0da	0f3	i	RealMedia Variable Bitrate	rmvb	application/vnd.rn-realmedia-vbr							
-org.smpte.mxf	0f30f20db0dd0da	0f3	i	Material eXchange Format	mxf	application/mxf							
-com.adobe.flash.video	0f30f20db0dd0da	0f3	i	Flash video	flv|f4v|f4p|f4a|f4b	video/x-flv							
-com.mythtv.nuv	0db0da	0db	i	NuppelVideo movie	nuv								
-org.matroska.mkv	0db0da	0db	i	Matroska movie	mkv	video/x-matroska							
-org.videolan.axv	0db0da	0db	i	Annodex movie	axv								
-org.videolan.divx	0db0da	0db	i	DivX movie	divx								
-org.videolan.gxf	0db0da	0db	i	GXF movie	gxf								
-org.videolan.mpeg-stream	0db0da	0db	i	MPEG stream	m2p|tp|m2t|mt2s								
-org.videolan.nsv	0db0da	0db	i	Nullsoft movie	nsv								
-org.videolan.rec	0db0da	0db	i	television recording	rec								
-org.videolan.tod	0db0da	0db	i	JVC camcorder movie	tod								
-org.videolan.vob	0db0da	0db	i	DVD movie	vob								
-org.videolan.vro	0db0da	0db	i	DVD recorder movie	vro								
-org.videolan.wtv	0db0da	0db	i	Windows television recording	wtv								
-org.videolan.xesc	0db0da	0db	i	Expression Encoder movie	xesc								
-org.xiph.ogv	0f30f20db0dd0da	0f3	i	Ogg movie	ogm|ogv	video/ogg							
-public.avchd-content	0db0dd0da	0db0dd	i	AVCHD content	bdm|bdmv								
-public.avchd-mpeg-2-transport-stream	3530f30f20db0dd0da	353	i	AVCHD transport stream	mts|m2ts								
+com.apple.internet-location	2fd102101	2fd102	e	internet location									
+com.apple.web-internet-location	2fe2fd102101	2fe	e	web internet location	webloc								
+com.apple.vnc-internet-location	2fe2fd102101	2fe	e	VNC Internet Location	vncloc								
+com.apple.afp-internet-location	2fe2fd102101	2fe	e	AFP internet location	afploc								
+com.apple.file-internet-location	2fe2fd102101	2fe	e	file internet location	fileloc								
+com.apple.ftp-internet-location	2fe2fd102101	2fe	e	FTP internet location	ftploc								
+com.apple.news-internet-location	2fe2fd102101	2fe	e	news internet location	newsloc								
+com.apple.generic-internet-location	2fe2fd102101	2fe	e	internet location	inetloc								
+com.microsoft.internet-shortcut	2fd102101	2fd102	e	Windows Internet shortcut	url	application/x-mswinurl							
+com.apple.xcode.dsym	31f103101	31f	e	debug symbols	dsym								
+com.apple.private.live-photo-bundle	01832031f103101	01832031f	e	live photo bundle	pvt								
+com.apple.applescript.script-bundle	32031f103101	32031f	e	Script bundle	scptd								
+public.folder	103101	103	e	folder		inode/directory							
+com.apple.drop-folder	30a103101	30a	e	drop folder									
+com.apple.applications-folder	30a103101	30a	e	applications folder									
+com.apple.server-applications-folder	30a103101	30a	e	server applications folder									
+com.apple.library-folder	30a103101	30a	e	library folder									
+com.apple.trash-empty	30a103101	30a	e	Trash									
+com.apple.trash-full	30a103101	30a	e	Full Trash									
+com.apple.sites-folder	30a103101	30a	e	Sites Folder									
+com.apple.groups-folder	30a103101	30a	e	Groups Folder									
+com.apple.servers-folder	30a103101	30a	e	servers folder									
+com.apple.desktop-folder	30a103101	30a	e	Desktop Folder									
+com.apple.documents-folder	30a103101	30a	e	Documents Folder									
+com.apple.downloads-folder	30a103101	30a	e	Downloads Folder									
+com.apple.movie-folder	30a103101	30a	e	Movie Folder									
+com.apple.music-folder	30a103101	30a	e	Music Folder									
+com.apple.pictures-folder	30a103101	30a	e	Pictures Folder									
+com.apple.public-folder	30a103101	30a	e	Public Folder									
+com.apple.home-folder	30a103101	30a	e	Home Folder									
+com.apple.developer-folder	30a103101	30a	e	Developer Folder									
+com.apple.utilities-folder	30a103101	30a	e	Utilities Folder									
+public.volume	30a103101	30a	e	volume									
+com.apple.package	103101	103	e	Package									
+com.apple.bundle	103101	103	e	bundle			BNDL						
+com.apple.generic-bundle	32031f103101	32031f	e	bundle	bundle								
+com.apple.systempreference.prefpane	31f320103101	31f320	e	System Preference pane	prefPane								
+com.apple.systempreference.screen-saver	31f320103101	31f320	e	Screen Saver	saver								
+com.apple.systempreference.screen-slide-saver	31f320103101	31f320	e	Screen Slide Saver	slideSaver								
+com.apple.menu-extra	31f320103101	31f320	e	System Menu Extra	menu								
+com.apple.localizable-name-bundle	320103101	320	e	bundle with a localized name									
+com.apple.framework	320103101	320	e	framework	framework		FMWK						
+com.apple.application-bundle	2e132631f106320103101	2e132631f	e	application bundle	app		APPL						
+com.apple.application-file	2e1102106101	2e1102	e	application file	app		APPL						
+com.apple.deprecated-application-file	3292e1102106101	329	e	classic application			APPC|APPD|APPE|appe|CDEV|cdev|dfil						
+com.apple.installer-package	32031f103101	32031f	e	Installer package	pkg								
+com.apple.installer-distribution-package	32031f103101	32031f	e	Installer distribution	dist|distz								
+com.apple.installer-meta-package	32031f103101	32031f	e	Installer package	mpkg								
+com.apple.intelligentsuggestions.assets	32031f103101	32031f	e	Intelligent Suggestions assets	suggestionsassets								
+com.apple.application-placeholder	3282e132631f106320103101	328	e	application placeholder	placeholder								
+com.apple.service-application	3282e132631f106320103101	328	e	service application	service								
+com.apple.plugin	32031f103101	32031f	e	plug-in	plugin								
+com.apple.xpc-service	32031f103101	32031f	e	XPC Service	xpc								
+com.apple.kernel-extension	32031f103101	32031f	e	Kernel Extension	kext								
+com.apple.application-and-system-extension	33232031f103101	332	e	Application and System Extension	appex								
+com.apple.pluginkit	32031f103101	32031f	e	PlugInKit plug-in	pluginkit								
+com.apple.webkit-plugin	33132031f103101	331	e	WebKit plug-in	webplugin								
+com.apple.metadata-importer	33132031f103101	331	e	Spotlight importer	mdimporter								
+com.apple.quicklook-generator	33132031f103101	331	e	QuickLook preview generator	qlgenerator								
+com.apple.dashboard-widget	32631f320103101	32631f	e	Dashboard widget	wdgt								
+com.apple.driver-extension	32631f320103101	32631f	e	Driver Extension	dext								
+com.apple.system-extension	32631f320103101	32631f	e	System Extension	systemextension								
+com.apple.ppp-plug-in	33132031f103101	331	e	PPP Plug-in	ppp								
+com.apple.file-system-plug-in	33132031f103101	331	e	File System Plug-in	fs								
+com.apple.data-container	30a326103320101	30a326	e	data container									
+com.apple.pkpass	32031f103101	32031f	e	Pass	pkpass	application/vnd.apple.pkpass							
+com.apple.iMovieLibrary	31f103101	31f	i	iMovie Library	imovielibrary								
+com.apple.iMovieTheater	31f103101	31f	i	iMovie Theater	theater								
+com.apple.coreml.mlpackage	31f103101	31f	i	Core ML Machine Learning Model Package	mlpackage								
+ch.sudo.cyberduck.bookmark	102101	102	i	Cyberduck bookmark	duck								
+com.apple.createml.project	31f102104103101	31f102104	i	Create ML project	mlproj								
+com.apple.itunes.ipa	102106101	102106	i	iOS application	ipa								
+com.apple.itunes.ipsw	102106101	102106	i	iOS software update	ipsw								
+com.apple.music.itlp	35f31f111103102104101	35f31f	i	iTunes LP	itlp								
+com.apple.photos.library	31f103101	31f	i	Photos library	photoslibrary								
+com.apple.tv.ite	35f31f111103102104101	35f31f	i	iTunes Extras	ite								
+com.getdropbox.dropbox.shortcut	102101	102	i	Dropbox shortcut	web								
+public.filename-extension	356111102104101	356	e	file name extension									
+public.mime-type	356111102104101	356	e	MIME type									
+com.apple.ostype	111102104101	111	e	four-character code									
+com.apple.nspboard-type	111102104101	111	e	NSPasteboard type									
+org.x.selection-target	111102104101	111	e	name of a target of an X11 selection									
+public.url-scheme	356111102104101	356	i	scheme of an address									
+net.daringfireball.markdown	112111102104101	112	i	Markdown text	md|mdown|markdown|text|mkd|mkdn|markdn|mdwn	text/markdown|text/x-markdown|text/x-web-markdown			text/markdown|text/x-markdown				
+public.utf8-plain-text	112111102104101	112	e	UTF-8 plain text		text/plain;charset=utf-8|text/plain;charset="utf-8"	utf8	NSStringPboardType	UTF8_STRING|text/plain;charset=utf-8|UTF-8				
+public.utf16-external-plain-text	112111102104101	112	e	UTF-16 plain text for exchange			ut16						
+public.utf16-plain-text	112111102104101	112	e	UTF-16 plain text		text/plain;charset=utf-16|text/plain;charset="utf-16"	utxt		text/plain;charset=utf-16				
+com.apple.traditional-mac-plain-text	112111102104101	112	e	classic Mac OS plain text			TEXT						
+public.case-insensitive-text	111102104101	111	e	text whose case is of no account									
+com.apple.log	112113111101102104	112113	e	log file	log	text/x-log							
+com.apple.shutdownStall	352113112101111102104	352113	e	Shutdown Stall	shutdownStall								
+com.apple.gpuRestart	352113112101111102104	352113	e	GPU Restart	gpuRestart								
+com.apple.crashreport	352113112101111102104	352113	e	Crash Report	crash								
+com.apple.hangreport	352113112101111102104	352113	e	Hang Report	hang								
+com.apple.spinreport	352113112101111102104	352113	e	Spin Report	spin								
+com.apple.panicreport	352113112101111102104	352113	e	Panic Report	panic								
+public.rtf	111102104101	111	e	rich text (RTF)	rtf	text/rtf|application/rtf	RTF 	NeXT Rich Text Format v1.0 pasteboard type	text/rtf|text/richtext|application/rtf				
+public.html	111102104101	111	e	HTML text	html|htm|shtml|shtm	text/html	HTML	Apple HTML pasteboard type	text/html				
+public.css	111102104101	111	e	CSS	css	text/css							
+public.patch-file	112111102104101	112	e	patch file	patch|diff	text/x-patch							
+com.scenarist.closed-caption	111102104101	111	e	Scenarist Closed Caption	scc								
+org.w3.webvtt	111102104101	111	e	WebVTT Format	vtt	text/vtt							
+com.apple.structured-text	112111102104101	112	e	Structured Text									
+com.apple.structured-text.date	364112111102104101	364	e	Date (Structured Text)									
+com.apple.structured-text.address	364112111102104101	364	e	Address (Structured Text)									
+com.apple.structured-text.telephone-number	364112111102104101	364	e	Telephone Number (Structured Text)									
+com.apple.structured-text.transit-information	364112111102104101	364	e	Transit Information (Structured Text)									
+com.apple.chess.game	352112111102104101	352	i	Chess game	game								
+com.apple.chess.pgn	352112111102104101	352	i	chess games in portable notation (PGN)	pgn	application/vnd.chess-pgn							
+com.apple.documentation.guide	351112111102104101	351	i	documentation guide	guide								
+com.apple.ips	111102104101	111	i	crash report (IPS)	ips								
+com.apple.xcode.projectdata	111102104101	111	i	Xcode project data	pbxproj|mode0|mode1|mode2|mode3								
+public.markdown	351112111102104101	351	i	Markdown document									
 """#
   }
 }

@@ -45,7 +45,7 @@ extension DynamicType {
       if ":=\\,\0".unicodeScalars.contains(scalar) { text += "\\" }
       text.unicodeScalars.append(scalar)
     }
-    if tag.tagClass == .osType {
+    if tag.tagClass == .osType, !tag.value.isEmpty {
       for _ in tag.value.unicodeScalars.count..<max(4, tag.value.unicodeScalars.count) { text += "\\\0" }
     }
     return text
