@@ -5,7 +5,7 @@ extension SelectionPasteboard {
   /// Reads targets one after the other with one time, so that all come from one owner or fail; fails as a whole when the
   /// board has no owner, the server goes or a signal interrupts.
   func fetch(
-    _ wanted: [(target: String, limits: ReadLimits)], from board: Board
+    _ wanted: [(target: String, limits: ReadLimits)], from board: Board, parameter: Property? = nil
   ) throws(PasteboardError) -> [Result<ReceivedData, PasteboardError>] {
     let (selection, holder, time) = try translating { () throws(XError) in
       let ticket = try connection.requestServerTime(window)
@@ -18,7 +18,7 @@ extension SelectionPasteboard {
     for (target, limits) in wanted {
       let property = try translating { () throws(XError) in
         let atom = try connection.atom(target)
-        return try requester.begin(selection, target: atom, owner: holder, time: time, limits)
+        return try requester.begin(selection, target: atom, owner: holder, time: time, limits, parameter: parameter)
       }
       var interruption: PasteboardError?
       do throws(PasteboardError) {

@@ -26,13 +26,18 @@ package final class SelectionRequester {
   package var isOwedAnAnswer: Bool { !abandoned.isEmpty || !transfers.isEmpty }
 
   /// Asks for one form; the property that is returned names the request from now on. Requests that belong together carry one
-  /// time, so that one owner answers them all or refuses. Throws when too many are under way.
+  /// time, so that one owner answers them all or refuses. A `parameter` stands in the property for the owner to read (ICCCM 2.4).
+  /// Throws when too many are under way.
   package func begin(
-    _ selection: Atom, target: Atom, owner: Window, time: ServerTime, _ limits: ReadLimits
+    _ selection: Atom, target: Atom, owner: Window, time: ServerTime, _ limits: ReadLimits, parameter: Property? = nil
   ) throws(XError) -> Atom {
     let property = try freeProperty()
     try connection.watch(owner, .structure)
-    try connection.deleteProperty(property, of: window)
+    if let parameter {
+      try connection.setProperty(property, of: window, to: parameter)
+    } else {
+      try connection.deleteProperty(property, of: window)
+    }
     try connection.convert(selection, target: target, property: property, requestor: window, time: time)
     let request = IncomingTransfer.Request(selection: selection, target: target, property: property, time: time)
     transfers[property] = IncomingTransfer(request, limits, now: .now)
