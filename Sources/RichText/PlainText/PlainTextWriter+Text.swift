@@ -70,24 +70,30 @@ extension PlainTextWriter {
 
   private mutating func endLink() {
     text.link = Document.none
-    let label = output[text.start...]
-    guard !isSame(label, text.target) else { return }
-    output += (label.isEmpty ? "" : " (").utf8
-    output += text.target.utf8
-    output += (label.isEmpty ? "" : ")").utf8
+    // A copy of its own: a slice that lives on would make the whole output be copied.
+    let label = Array(output[text.start...])
+    let address = text.target.shownAddress
+    guard !isSame(label, address) else { return }
+    if !label.isEmpty { output += " (".utf8 }
+    output += address.utf8
+    if !label.isEmpty { output.append(UInt8(ascii: ")")) }
   }
 
   /// Whether the text of a link is its address, perhaps without the scheme or the last slash.
-  private func isSame(_ label: ArraySlice<UInt8>, _ target: String) -> Bool {
-    let shown = LinkPolicy.target(String(decoding: label, as: UTF8.self))
-    if shown == target { return true }
-    let label = Array(label)
-    return ["", "mailto:", "https://", "http://", "tel:", "xmpp:"].contains { scheme in
-      target.hasPrefix(scheme)
-        && {
-          let rest = Array(target.utf8.dropFirst(scheme.utf8.count))
-          return rest == label || rest == label + [UInt8(ascii: "/")]
-        }()
+  private func isSame(_ label: [UInt8], _ address: String) -> Bool {
+    if label.elementsEqual(address.utf8) { return true }
+    if LinkPolicy.target(String(decoding: label, as: UTF8.self))?.shownAddress == address { return true }
+    return ["https://", "http://"].contains { scheme in
+      let rest = address.utf8.dropFirst(scheme.utf8.count)
+      return address.hasPrefix(scheme) && (rest.elementsEqual(label) || rest.elementsEqual(label + [UInt8(ascii: "/")]))
     }
+  }
+}
+
+extension String {
+  /// An address as people write it: mail and telephone without the scheme.
+  fileprivate var shownAddress: String {
+    for scheme in ["mailto:", "tel:"] where hasPrefix(scheme) { return String(dropFirst(scheme.utf8.count)) }
+    return self
   }
 }
