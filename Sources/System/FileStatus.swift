@@ -44,4 +44,12 @@ extension File {
     }
     return bytes
   }
+
+  /// An extended attribute of the file as text; nothing when it has none, is not readable, or holds more than 255 bytes or no UTF-8. getxattr
+  package static func attribute(_ name: String, ofFileAt path: String) -> String? {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 255) { buffer, count in
+      count = max(unsafe getxattr(path, name, buffer.baseAddress, 255), 0)
+    }
+    return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+  }
 }

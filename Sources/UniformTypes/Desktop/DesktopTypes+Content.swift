@@ -51,7 +51,12 @@ extension DesktopTypes {
     if let found = mimeType(forContent: content) {
       return named && found.mimeType == "application/x-desktop" ? ("text/plain", 0) : found
     }
-    if content.isEmpty { return ("application/x-zerosize", 0) }
-    return Self.looksLikeText(content) ? ("text/plain", 0) : ("application/octet-stream", 0)
+    return (Self.fallbackType(of: content), 0)
+  }
+
+  /// The type of a content that no rule knows: nothing, text, or bytes.
+  static func fallbackType(of content: [UInt8]) -> String {
+    if content.isEmpty { return "application/x-zerosize" }
+    return looksLikeText(content) ? "text/plain" : "application/octet-stream"
   }
 }

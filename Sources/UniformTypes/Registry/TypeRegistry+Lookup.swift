@@ -60,18 +60,30 @@ extension TypeRegistry {
   /// `archive.tar.gz` is looked up as `tar.gz`, then as `gz`. Dots at the beginning only hide a file. Directories before the name are no
   /// part of it.
   public func types(fileName: String, conformingTo supertype: ContentType? = .data) -> [ContentType] {
+    let (found, _) = declaredTypes(fileName: fileName, conformingTo: supertype)
+    if !found.isEmpty { return found }
+    guard let tag = Self.endings(fileName).last else { return [] }
+    return type(filenameExtension: tag, conformingTo: supertype).map { [$0] } ?? []
+  }
+
+  /// The declared types of the longest extension that one of them has, and the bytes of that extension.
+  func declaredTypes(
+    fileName: String, conformingTo supertype: ContentType? = .data
+  ) -> (types: [ContentType], ending: Int) {
+    for tag in Self.endings(fileName) {
+      let found = declaredTypes(tag: tag, class: .filenameExtension, conformingTo: supertype)
+      if !found.isEmpty { return (found, tag.utf8.count) }
+    }
+    return ([], 0)
+  }
+
+  /// What could be the extension of a file name, the longest first.
+  private static func endings(_ fileName: String) -> [String] {
     let name = fileName[(fileName.lastIndex(of: "/").map { fileName.index(after: $0) } ?? fileName.startIndex)...]
     let visible = name.drop { $0 == "." }
     // The longest tag has so many bytes, and nobody has more parts than this.
     let dots = visible.utf8.indices.filter { visible.utf8[$0] == UInt8(ascii: ".") }.suffix(8)
-    for dot in dots {
-      let tag = String(visible[visible.utf8.index(after: dot)...])
-      let found = declaredTypes(tag: tag, class: .filenameExtension, conformingTo: supertype)
-      if !found.isEmpty { return found }
-    }
-    guard let last = dots.last else { return [] }
-    let tag = String(visible[visible.utf8.index(after: last)...])
-    return type(filenameExtension: tag, conformingTo: supertype).map { [$0] } ?? []
+    return dots.map { String(visible[visible.utf8.index(after: $0)...]) }
   }
 
   /// The declared type that a dynamic one stands for here, or else its usual spelling; any other type as it is.
