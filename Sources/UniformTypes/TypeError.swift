@@ -30,6 +30,12 @@ public struct TypeError: Error, Sendable, Hashable, CustomStringConvertible {
     case notRegistered
     /// A declaration in a file that was written by hand.
     case handWritten
+    /// A file of the desktop's database that is not as its specification says.
+    case damaged
+    /// A file that is no Info.plist and no package of the shared MIME database, or has no declarations in it.
+    case foreignFormat
+    /// Something in such a file that a declaration cannot say.
+    case leftOut
   }
 
   public var code: Code
@@ -37,11 +43,14 @@ public struct TypeError: Error, Sendable, Hashable, CustomStringConvertible {
   public var location: TypeDeclaration.Location?
   /// What is wrong, as a sentence without its full stop.
   public var message: String
+  /// What helps, as a sentence without its full stop; nil when the message says enough.
+  public var hint: String?
 
-  public init(_ code: Code, _ location: TypeDeclaration.Location?, _ message: String) {
+  public init(_ code: Code, _ location: TypeDeclaration.Location?, _ message: String, hint: String? = nil) {
     self.code = code
     self.location = location
     self.message = message
+    self.hint = hint
   }
 
   public var description: String { location.map { "\($0): \(message)" } ?? message }

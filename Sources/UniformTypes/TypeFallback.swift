@@ -12,4 +12,7 @@ public protocol TypeFallback: Sendable {
 
   /// The declaration with what is too dear to read for every type: the descriptions, the icon. Called for a type that is shown.
   func completed(_ declaration: TypeDeclaration) -> TypeDeclaration
+
+  /// What was wrong in the database's files, as far as they have been read.
+  var faults: [TypeError] { get }
 }

@@ -29,7 +29,7 @@ import Testing
       _ = types.globs(for: type)
       _ = types.comment(for: type, locale: "de_DE")
     }
-    _ = types.declarations { .undeclared(mimeType: $0) }
+    _ = TypeRegistry([], fallback: types).declarations(from: .desktop)
   }
 
   @Test(arguments: [
@@ -42,8 +42,8 @@ import Testing
   func `A line that cannot be read is left out and named`(file: String, content: String, lines: [Int]) throws {
     let (desktop, types) = try Self.database([file: Array(content.utf8)])
     Self.ask(types)
-    #expect(types.faults.map(\.line) == lines)
-    #expect(types.faults.allSatisfy { $0.file == desktop.dataHome + "/mime/" + file })
+    #expect(types.faults.map(\.location?.line) == lines)
+    #expect(types.faults.allSatisfy { $0.location?.file == desktop.dataHome + "/mime/" + file && $0.code == .damaged })
   }
 
   @Test(arguments: [
@@ -91,8 +91,8 @@ import Testing
       let (desktop, types) = try Self.database(damaged)
       Self.ask(types)
       faults += types.faults.count
-      #expect(types.faults.allSatisfy { $0.file.hasPrefix(desktop.dataHome) })
-      #expect(types.faults.allSatisfy { $0.offset ?? 0 <= 9000 })
+      #expect(types.faults.allSatisfy { $0.location?.file.hasPrefix(desktop.dataHome) == true })
+      #expect(types.magic.flatMap(\.faults).allSatisfy { 0...9000 ~= $0.offset ?? -1 })
     }
     #expect(faults > 25)
   }
@@ -103,7 +103,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: mime + "/aliases", withIntermediateDirectories: true)
     let types = DesktopTypes(directories: [mime, "/nowhere/mime"])
     Self.ask(types)
-    #expect(types.faults.map(\.file) == [mime + "/aliases"])
+    #expect(types.faults.map(\.location?.file) == [mime + "/aliases"])
+    #expect(types.faults.map(\.code) == [.unreadable])
     #expect(types.mimeTypes(forFileName: "x.a") == ["text/x-a"])
   }
 
@@ -127,12 +128,5 @@ import Testing
       #expect(!types.isSubclass("a/a", of: "a/c"))
       #expect(types.canonicalMIMEType("a/x") == "a/y")
     }
-  }
-}
-
-extension ContentType {
-  /// The type of a MIME type that nobody declares, as on a Mac.
-  static func undeclared(mimeType: String) -> ContentType {
-    ContentType("dyn.test.\(mimeType.utf8.map { String($0, radix: 16) }.joined())")!
   }
 }

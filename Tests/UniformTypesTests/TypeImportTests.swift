@@ -3,22 +3,8 @@ import Testing
 @testable import UniformTypes
 
 @Suite struct `Declarations of other systems` {
-  static var nothing: KnownTypes {
-    KnownTypes(
-      typeOfMIMEType: { _ in nil }, dynamicTypeOfMIMEType: { .undeclared(mimeType: $0) }, typesOfExtension: { _ in [] })
-  }
-  /// Some of what is built in.
-  static var some: KnownTypes {
-    KnownTypes(
-      typeOfMIMEType: { ["text/plain": .plainText, "text/html": .html, "application/zip": .zip][$0] },
-      dynamicTypeOfMIMEType: { .undeclared(mimeType: $0) },
-      typesOfExtension: { ["html": [.html], "zip": [.zip]][$0] ?? [] })
-  }
-
-  static func read(_ text: String, _ known: KnownTypes = some) throws -> TypeImport {
-    var importer = TypeImporter(file: "x")
-    try importer.read(Array(text.utf8), known: known)
-    return importer.result
+  static func read(_ text: String) throws(TypeError) -> TypeImport {
+    try TypeRegistry.builtIn.importTypes(Array(text.utf8), file: "x")
   }
 
   static func plist(_ body: String) -> String {
@@ -73,40 +59,41 @@ import Testing
           ContentType("com.acme.note")!, conformsTo: [.data],
           tags: [.osType: ["ACME"], .filenameExtension: ["acme", "note"]], descriptions: ["": "Note"], version: "3",
           location: .init(file: "x", line: 5)),
-        TypeDeclaration(ContentType("org.else.thing")!, isExported: false, location: .init(file: "x", line: 16)),
+        TypeDeclaration(
+          ContentType("org.else.thing")!, conformsTo: [.data], isExported: false, location: .init(file: "x", line: 16)),
       ])
   }
 
   @Test(arguments: [
     ("<key>UTExportedTypeDeclarations</key><dict/>", 5, "UTExportedTypeDeclarations must be an array"),
-    ("<key>UTExportedTypeDeclarations</key><array><string/></array>", 5, "A type declaration must be a dictionary"),
-    ("<key>UTExportedTypeDeclarations</key><array>\n<dict/></array>", 6, "A type declaration has no UTTypeIdentifier"),
+    ("<key>UTExportedTypeDeclarations</key><array><string/></array>", 5, "a type declaration must be a dictionary"),
+    ("<key>UTExportedTypeDeclarations</key><array>\n<dict/></array>", 6, "a type declaration has no UTTypeIdentifier"),
     (
       "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key>\n<string>a_b</string></dict></array>",
       6,
-      "“a_b” is not a type identifier"
+      "“a_b” is no type identifier"
     ),
     (
       "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key><string>a.b</string>\n<key>UTTypeConformsTo</key><true/></dict></array>",
-      6, "Expected a string, not true"
+      6, "expected a string, not true"
     ),
-    ("<key>UTExportedTypeDeclarations</key>\n<key>A</key><string/>", 5, "Expected a key and its value"),
+    ("<key>UTExportedTypeDeclarations</key>\n<key>A</key><string/>", 5, "expected a key and its value"),
   ])
   func `What is wrong in an Info.plist is named with its line`(body: String, line: Int, message: String) throws {
     let result = try Self.read(Self.plist(body))
-    #expect(result.faults.map(\.line) == [line])
+    #expect(result.faults.map(\.location?.line) == [line])
     #expect(result.faults.map(\.message) == [message])
   }
 
   @Test(arguments: [
-    ("bplist00\u{1}", "This is a binary property list, and only XML ones are read"),
-    ("{ UTExportedTypeDeclarations = (); }", "The file cannot be read as XML: not well-formed (invalid token)"),
-    ("<html/>", "Expected an Info.plist or a package of the shared MIME database, but the root element is html"),
-    (plist(""), "The file declares no types"),
-    (package(""), "The file declares no types"),
+    ("bplist00\u{1}", "this is a binary property list, and only XML ones are read"),
+    ("{ UTExportedTypeDeclarations = (); }", "the file cannot be read as XML: not well-formed (invalid token)"),
+    ("<html/>", "expected an Info.plist or a package of the shared MIME database, but the root element is “html”"),
+    (plist(""), "the file declares no types"),
+    (package(""), "the file declares no types"),
   ])
   func `A file that is something else is named as what it is`(text: String, message: String) {
-    let fault = #expect(throws: TypeImport.Fault.self) { try Self.read(text) }
+    let fault = #expect(throws: TypeError.self) { try Self.read(text) }
     #expect(fault?.message == message)
     #expect((fault?.hint?.contains("plistutil") ?? false) == text.hasPrefix("bplist"))
   }
@@ -158,20 +145,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<mime-type/>", 2, "A mime-type element has no type"),
-    ("<mime-type type='text'/>", 2, "“text” is not a MIME type"),
+    ("<mime-type/>", 2, "a mime-type element has no type"),
+    ("<mime-type type='text'/>", 2, "“text” is no MIME type"),
     (
       "<mime-type type='a/b'>\n<glob pattern='Makefile'/></mime-type>", 3,
-      "The pattern “Makefile” is left out, since a type has extensions only"
+      "the pattern “Makefile” is left out, since a type has extensions only"
     ),
     (
       "<mime-type type='a/b'><magic><match type='string' value='a' offset='0'/></magic></mime-type>", 2,
-      "Rules about the content are left out, here and in all 1 types with such rules; the desktop’s database is the place for them"
+      "rules about the content are left out, here and in all 1 types that have some: they belong into the desktop’s database"
     ),
   ])
   func `What a declaration cannot say is named with its line`(body: String, line: Int, message: String) throws {
     let result = try Self.read(Self.package(body))
-    #expect(result.faults.map(\.line) == [line])
+    #expect(result.faults.map(\.location?.line) == [line])
     #expect(result.faults.map(\.message) == [message])
   }
 
@@ -181,16 +168,39 @@ import Testing
     #expect(result.declarations.map(\.type.identifier) == ["mime.a.b-c", "mime.a.b-c-2", "mime.a.b-c-3"])
   }
 
+  @Test(arguments: [
+    (
+      "<mime-type type='a/b'><typeboard:declaration xmlns:typeboard='urn:typeboard:type-declaration' identifier='public.x'/></mime-type>",
+      "“public.x” cannot be declared here: public. is for the built-in types"
+    ),
+    (
+      "<mime-type type='a/b'><typeboard:declaration xmlns:typeboard='urn:typeboard:type-declaration' identifier='dyn.x'/></mime-type>",
+      "“dyn.x” cannot be declared: dyn. is for types that nobody declares"
+    ),
+    ("<mime-type type='a/b'><glob pattern='*.a b'/></mime-type>", "“a b” is no extension: it has the character “ ”"),
+    (
+      "<mime-type type='a/b'/><mime-type type='a/c'><typeboard:declaration xmlns:typeboard='urn:typeboard:type-declaration' identifier='com.acme.a'>\n<typeboard:supertype>com.acme.nowhere</typeboard:supertype></typeboard:declaration></mime-type>",
+      "nobody declares “com.acme.nowhere”, which “com.acme.a” conforms to"
+    ),
+    (
+      "<mime-type type='a/b'><sub-class-of type='a/c'/></mime-type><mime-type type='a/c'><sub-class-of type='a/b'/></mime-type>",
+      "“mime.a.b” conforms to “mime.a.c” itself"
+    ),
+  ])
+  func `What could not be registered is left out and named`(body: String, message: String) throws {
+    let result = try Self.read(Self.package(body))
+    #expect(result.faults.map(\.message) == [message])
+    #expect(TypeRegistry(result.declarations).faults == [])
+  }
+
   @Test func `A declaration survives a property list`() throws {
-    let result = try Self.read(PropertyListTypes.write([Self.acme, Self.thing]))
+    let result = try Self.read(TypeRegistry.builtIn.exportTypes([Self.acme, Self.thing], as: .propertyList))
     #expect(result.faults == [])
     #expect(result.declarations.map(\.withoutLocation) == [Self.acme, Self.thing])
   }
 
-  static var writer: MIMEPackageWriter {
-    MIMEPackageWriter(
-      mimeTypeOf: { $0 == .plainText ? "text/plain" : nil }, supertypesOf: { $0 == .plainText ? [.text] : [] },
-      canonical: { _ in nil })
+  static func package(_ declarations: [TypeDeclaration]) -> String {
+    TypeRegistry(declarations).exportTypes(declarations, as: .mimePackage)
   }
 
   @Test func `A declaration survives a package, with all that the database has no word for`() throws {
@@ -199,15 +209,16 @@ import Testing
     localized.descriptions = ["de": "Notiz", "pt_BR": "Nota"]
     localized.icon = "acme"
     let declarations = [Self.acme, Self.thing, localized]
-    let result = try Self.read(Self.writer.write(declarations))
+    let result = try Self.read(Self.package(declarations))
     #expect(result.faults == [])
     #expect(result.declarations.map(\.withoutLocation) == declarations)
   }
 
   @Test func `A package is written for people and programs that know nothing of identifiers`() throws {
-    let text = Self.writer.write([Self.acme, Self.thing])
+    let text = Self.package([Self.acme, Self.thing])
     try Golden.check(text, "UniformTypes/acme-package.xml")
-    try Golden.check(PropertyListTypes.write([Self.acme, Self.thing]), "UniformTypes/acme-Info.plist")
+    try Golden.check(
+      TypeRegistry.builtIn.exportTypes([Self.acme, Self.thing], as: .propertyList), "UniformTypes/acme-Info.plist")
   }
 
   @Test(.enabled(if: Desktop.canInstall, "needs shared-mime-info, xdg-utils and gio"))
@@ -216,7 +227,7 @@ import Testing
     let picture = TypeDeclaration(
       ContentType("com.acme.picture")!, conformsTo: [.image], tags: [.filenameExtension: ["acmepic"]],
       descriptions: ["": "Picture"])
-    let package = try desktop.write("acme-types.xml", Array(Self.writer.write([Self.acme, Self.thing, picture]).utf8))
+    let package = try desktop.write("acme-types.xml", Array(Self.package([Self.acme, Self.thing, picture]).utf8))
     try desktop.run(["xdg-mime", "install", "--mode", "user", package])
     let types = try desktop.gio(["a.acme", "b.note.acme", "c.acmepic"].map { try desktop.write($0, [1]) })
     #expect(types == ["text/x-acme", "text/x-acme", "image/x-com.acme.picture"])
@@ -229,20 +240,27 @@ import Testing
   @Test(.enabled(if: Desktop.hasDatabase, "needs shared-mime-info"))
   func `The whole database of the desktop can be imported`() throws {
     let path = "/usr/share/mime/packages/freedesktop.org.xml"
-    var importer = TypeImporter(file: path)
-    try importer.read(Array(Data(contentsOf: URL(fileURLWithPath: path))), known: Self.nothing)
-    #expect(importer.result.declarations.count > 800)
-    #expect(Set(importer.result.declarations.map(\.type)).count == importer.result.declarations.count)
+    let result = try TypeRegistry.builtIn.importTypes(Array(Data(contentsOf: URL(fileURLWithPath: path))), file: path)
+    #expect(result.declarations.count > 500)
+    #expect(Set(result.declarations.map(\.type)).count == result.declarations.count)
+    #expect(result.faults.allSatisfy { $0.code == .leftOut }, "\(result.faults.filter { $0.code != .leftOut })")
+    // Nothing that was known before is another type now.
+    let registry = TypeRegistry(result.declarations)
+    for name in ["html", "md", "png", "zip", "c", "json"] {
+      #expect(registry.type(filenameExtension: name) == TypeRegistry.builtIn.type(filenameExtension: name))
+    }
   }
 
   @Test func `A damaged file is read or refused`() throws {
-    let files = [Self.writer.write([Self.acme, Self.thing]), PropertyListTypes.write([Self.acme, Self.thing])]
+    let files = [
+      Self.package([Self.acme, Self.thing]),
+      TypeRegistry.builtIn.exportTypes([Self.acme, Self.thing], as: .propertyList),
+    ]
     var random = SplitMix(seed: 4)
     var read = 0
     for turn in 0..<400 {
-      var importer = TypeImporter(file: "x")
-      do {
-        try importer.read(random.damage(Array(files[turn % 2].utf8)), known: Self.some)
+      do throws(TypeError) {
+        _ = try TypeRegistry.builtIn.importTypes(random.damage(Array(files[turn % 2].utf8)), file: "x")
         read += 1
       } catch {
         #expect(!error.message.isEmpty)

@@ -34,7 +34,7 @@ public final class DesktopTypes: Sendable {
   }
 
   /// What was wrong with the files that have been read so far.
-  public var faults: [DesktopFault] { tables.withLock { $0.faults } }
+  public var faults: [TypeError] { tables.withLock { $0.faults.map(\.error) } }
 
   /// Keeps a fault of a file that is read each time, once.
   func note(_ fault: DesktopFault) {
@@ -105,10 +105,18 @@ public final class DesktopTypes: Sendable {
 
   /// The bytes of a file; none when it is missing, and none with a fault when it cannot be read or is too large.
   func read(_ file: String, _ faults: inout [DesktopFault]) -> [UInt8] {
+    // A pipe in the place of a file would wait for a writer for ever.
+    switch File.kind(file) {
+    case nil: return []
+    case .regular: break
+    default:
+      faults.append(DesktopFault(file: file, reason: "not a regular file", isUnreadable: true))
+      return []
+    }
     do throws(SystemError) {
       return try File.read(file, limit: Self.largestFile)
     } catch {
-      if !error.isMissing { faults.append(DesktopFault(file: file, reason: error.reason)) }
+      faults.append(DesktopFault(file: file, reason: error.reason, isUnreadable: true))
       return []
     }
   }

@@ -62,11 +62,15 @@ struct FileTypeResolver {
     let strongest = own.filter { source($0) == source(own[0]) }
     if !own.isEmpty, source(own[0]) == .user || source(own[0]) == .system {
       named.deciding = strongest
-    } else if let match = matches.first, own.isEmpty || match.shape == .literal || match.shape == .suffix && match.patternLength > ending + 2 {
+    } else if let match = matches.first,
+      own.isEmpty || match.shape == .literal || match.shape == .suffix && match.patternLength > ending + 2
+    {
       add(others, to: &named.deciding)
     } else {
       named.deciding = strongest
-      if let match = matches.first, match.shape == .suffix, match.patternLength == ending + 2 { add(others, to: &named.deciding) }
+      if let match = matches.first, match.shape == .suffix, match.patternLength == ending + 2 {
+        add(others, to: &named.deciding)
+      }
     }
     add(named.deciding, to: &named.all)
     add(own, to: &named.all)

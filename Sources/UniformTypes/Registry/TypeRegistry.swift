@@ -10,8 +10,8 @@ public struct TypeRegistry: Sendable {
   let loaded: LoadedTypes
   let desktop: FallbackTypes?
 
-  /// What was wrong with the declarations that were read, each with its place.
-  public var faults: [TypeError] { loaded.faults }
+  /// What was wrong with the declarations that were read, each with its place, and with the desktop's database as far as lookups have read it.
+  public var faults: [TypeError] { loaded.faults + (desktop?.source.faults ?? []) }
 
   /// The built-in types alone.
   public static let builtIn = TypeRegistry(loaded: .none, desktop: nil)

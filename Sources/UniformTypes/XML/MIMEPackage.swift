@@ -10,9 +10,10 @@ enum MIMEPackage {
   /// The descriptions of a `mime-type` element by locale.
   static func comments(_ element: XMLElement) -> [String: String] {
     var comments: [String: String] = [:]
-    for comment in element.children(name("comment")) where !comment.text.isEmpty {
+    for comment in element.children(name("comment")) {
+      let text = TypeImporter.line(comment.text)
       let locale = (comment.attributes[.language] ?? "").replacing("-", with: "_")
-      if comments[locale] == nil { comments[locale] = comment.text }
+      if !text.isEmpty, comments[locale] == nil { comments[locale] = text }
     }
     return comments
   }

@@ -3,7 +3,8 @@ extension TypeImporter {
   mutating func readPackage(_ root: XMLElement, _ known: KnownTypes) {
     let elements = root.children(MIMEPackage.name("mime-type")).filter { element in
       if let mimeType = element["type"], MIMEType.isWellFormed(mimeType.utf8.span) { return true }
-      report(element, element["type"].map { "“\($0)” is not a MIME type" } ?? "A mime-type element has no type")
+      report(
+        .badTag, element, element["type"].map { "“\($0)” is no MIME type" } ?? "a mime-type element has no type")
       return false
     }
     // First what each is called, since a type may be a subclass of a later one.
@@ -20,9 +21,9 @@ extension TypeImporter {
     let withContentRules = elements.filter { !$0.children(MIMEPackage.name("magic")).isEmpty }
     if let first = withContentRules.first {
       report(
-        first,
-        "Rules about the content are left out, here and in all \(withContentRules.count) types with such rules; "
-          + "the desktop’s database is the place for them")
+        .leftOut, first,
+        "rules about the content are left out, here and in all \(withContentRules.count) types that have some: they belong into the desktop’s database"
+      )
     }
   }
 
@@ -64,13 +65,15 @@ extension TypeImporter {
       icon: (element.children(MIMEPackage.name("icon")) + element.children(MIMEPackage.name("generic-icon"))).first?[
         "name"],
       isExported: identifier.own?["exported"] != "false", source: .user,
-      location: TypeDeclaration.Location(file: file, line: element.line))
+      location: location(element))
     declaration.tags[.mimeType] = [mimeType] + element.children(MIMEPackage.name("alias")).compactMap { $0["type"] }
     var extensions = extensions(of: element)
     if let existing = identifier.existing {
       // A second type with the same MIME type would take it away from the one that is there; only what is new becomes a kind of that.
       extensions.removeAll { known.typesOfExtension($0).contains(existing) }
-      if extensions.isEmpty { return report(element, "\(mimeType) is left out, since it is \(existing) already") }
+      if extensions.isEmpty {
+        return report(.leftOut, element, "\(mimeType) is left out, since it is \(existing) already")
+      }
       declaration.tags[.mimeType] = nil
       declaration.supertypes = [existing]
     } else {
@@ -94,7 +97,7 @@ extension TypeImporter {
       if pattern.hasPrefix("*."), !name.isEmpty, !name.contains(where: { "*?[]\\/".contains($0) }) {
         found.append((name, glob["weight"].flatMap { Int($0) } ?? 50))
       } else {
-        report(glob, "The pattern “\(pattern)” is left out, since a type has extensions only")
+        report(.leftOut, glob, "the pattern “\(pattern)” is left out, since a type has extensions only")
       }
     }
     var names: [String] = []

@@ -2,11 +2,11 @@
 extension TypeImporter {
   mutating func readPropertyList(_ root: XMLElement) {
     guard let top = root.children.first, let entries = dictionary(top) else {
-      return report(root, "The property list holds no dictionary")
+      return report(.foreignFormat, root, "the property list holds no dictionary")
     }
     for (key, value) in entries where key == "UTExportedTypeDeclarations" || key == "UTImportedTypeDeclarations" {
       guard value.name == XMLName("array") else {
-        report(value, "\(key) must be an array")
+        report(.badValue, value, "\(key) must be an array")
         continue
       }
       for element in value.children { readDeclaration(element, isExported: key.hasPrefix("UTExported")) }
@@ -14,9 +14,11 @@ extension TypeImporter {
   }
 
   private mutating func readDeclaration(_ element: XMLElement, isExported: Bool) {
-    guard let entries = dictionary(element) else { return report(element, "A type declaration must be a dictionary") }
+    guard let entries = dictionary(element) else {
+      return report(.badValue, element, "a type declaration must be a dictionary")
+    }
     guard let identifier = entries.first(where: { $0.key == "UTTypeIdentifier" }) else {
-      return report(element, "A type declaration has no UTTypeIdentifier")
+      return report(.badIdentifier, element, "a type declaration has no UTTypeIdentifier")
     }
     guard let named = type(identifier.value.text, in: identifier.value) else { return }
     var declaration = TypeDeclaration(
@@ -24,12 +26,12 @@ extension TypeImporter {
     for (key, value) in entries {
       switch key {
       case "UTTypeConformsTo": declaration.supertypes = strings(value).compactMap { self.type($0.text, in: $0) }
-      case "UTTypeDescription": declaration.descriptions[""] = value.text
+      case "UTTypeDescription": declaration.descriptions[""] = Self.line(value.text)
       case "UTTypeReferenceURL": declaration.referenceURL = value.text
       case "UTTypeVersion": declaration.version = value.text
       case "UTTypeTagSpecification":
         guard let tags = dictionary(value) else {
-          report(value, "UTTypeTagSpecification must be a dictionary")
+          report(.badValue, value, "UTTypeTagSpecification must be a dictionary")
           continue
         }
         for (tagClass, list) in tags where type(tagClass, in: list) != nil {
@@ -48,7 +50,7 @@ extension TypeImporter {
   private mutating func strings(_ element: XMLElement) -> [XMLElement] {
     let elements = element.name == XMLName("array") ? element.children : [element]
     for other in elements where other.name != XMLName("string") {
-      report(other, "Expected a string, not \(other.name.local)")
+      report(.badValue, other, "expected a string, not \(other.name.local)")
     }
     return elements.filter { $0.name == XMLName("string") }
   }
@@ -62,7 +64,7 @@ extension TypeImporter {
       let key = element.children[index]
       let value = index + 1 < element.children.count ? element.children[index + 1] : key
       guard key.name == XMLName("key"), value.name != XMLName("key") else {
-        report(key, "Expected a key and its value")
+        report(.badValue, key, "expected a key and its value")
         index += 1
         continue
       }
