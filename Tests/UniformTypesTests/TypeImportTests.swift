@@ -58,9 +58,10 @@ import Testing
         TypeDeclaration(
           ContentType("com.acme.note")!, conformsTo: [.data],
           tags: [.osType: ["ACME"], .filenameExtension: ["acme", "note"]], descriptions: ["": "Note"], version: "3",
-          location: .init(file: "x", line: 5)),
+          location: .init(file: "x", line: 5, column: 45)),
         TypeDeclaration(
-          ContentType("org.else.thing")!, conformsTo: [.data], isExported: false, location: .init(file: "x", line: 16)),
+          ContentType("org.else.thing")!, conformsTo: [.data], isExported: false,
+          location: .init(file: "x", line: 16, column: 45)),
       ])
   }
 
@@ -160,6 +161,39 @@ import Testing
     let result = try Self.read(Self.package(body))
     #expect(result.faults.map(\.location?.line) == [line])
     #expect(result.faults.map(\.message) == [message])
+  }
+
+  @Test func `Of two types of a package with one extension the stronger one keeps it`() throws {
+    let result = try Self.read(
+      Self.package(
+        """
+        <mime-type type="a/strong"><glob pattern="*.x" weight="80"/><glob pattern="*.why"/></mime-type>
+        <mime-type type="a/weak"><glob pattern="*.x"/><glob pattern="*.why"/><glob pattern="*.Z" case-sensitive="true"/></mime-type>
+        <mime-type type="text/html"><glob pattern="*.page"/></mime-type>
+        <mime-type type="a/page"><glob pattern="*.page"/></mime-type>
+        """))
+    let registry = TypeRegistry(result.declarations)
+    #expect(
+      registry.declaredTypes(tag: "x", class: .filenameExtension, conformingTo: nil).map(\.identifier) == [
+        "mime.a.strong"
+      ])
+    #expect(
+      registry.declaredTypes(tag: "why", class: .filenameExtension, conformingTo: nil).map(\.identifier)
+        == ["mime.a.strong", "mime.a.weak"])
+    #expect(registry.type(filenameExtension: "page")?.identifier == "mime.text.html")
+    #expect(
+      result.faults.map(\.message) == [
+        "the extension “x” is left out, since another type of the package comes before this one",
+        "the pattern “*.Z” is left out, since extensions ignore case",
+        "the extension “page” is left out, since another type of the package comes before this one",
+      ])
+  }
+
+  @Test func `A file that was imported and registered can be imported again`() throws {
+    let package = Self.package("<mime-type type='text/x-acme'><glob pattern='*.acme'/></mime-type>")
+    let first = try Self.read(package)
+    let second = try TypeRegistry(first.declarations).importTypes(Array(package.utf8), file: "x")
+    #expect(second == first)
   }
 
   @Test func `Two MIME types that make one identifier get two`() throws {

@@ -12,11 +12,14 @@ extension TypeImporter {
     var typesOfMIMETypes: [String: ContentType] = [:]
     for (element, identifier) in zip(elements, identifiers) {
       for mimeType in [element["type"] ?? ""] + element.children(MIMEPackage.name("alias")).compactMap({ $0["type"] }) {
-        if typesOfMIMETypes[mimeType.folded] == nil { typesOfMIMETypes[mimeType.folded] = identifier.type }
+        if typesOfMIMETypes[mimeType.folded] == nil {
+          typesOfMIMETypes[mimeType.folded] = identifier.existing ?? identifier.type
+        }
       }
     }
-    for (element, identifier) in zip(elements, identifiers) {
-      readType(element, identifier, known) { typesOfMIMETypes[$0.folded] ?? known.typeOfMIMEType($0) }
+    let extensions = extensions(of: elements, identifiers)
+    for ((element, identifier), extensions) in zip(zip(elements, identifiers), extensions) {
+      readType(element, identifier, extensions, known) { typesOfMIMETypes[$0.folded] ?? known.typeOfMIMEType($0) }
     }
     let withContentRules = elements.filter { !$0.children(MIMEPackage.name("magic")).isEmpty }
     if let first = withContentRules.first {
@@ -45,7 +48,8 @@ extension TypeImporter {
         taken.insert(type)
         return Identifier(type: type, own: own)
       }
-      let existing = known.typeOfMIMEType(mimeType)
+      // What an earlier import of the file declared is not in the way of this one.
+      let existing = known.typeOfMIMEType(mimeType).flatMap { $0 == .derived(fromMIMEType: mimeType) ? nil : $0 }
       var type = ContentType.derived(fromMIMEType: mimeType)
       var number = 2
       while !taken.insert(type).inserted {
@@ -57,7 +61,8 @@ extension TypeImporter {
   }
 
   private mutating func readType(
-    _ element: XMLElement, _ identifier: Identifier, _ known: KnownTypes, typeOf: (String) -> ContentType?
+    _ element: XMLElement, _ identifier: Identifier, _ extensions: [String], _ known: KnownTypes,
+    typeOf: (String) -> ContentType?
   ) {
     let mimeType = element["type"] ?? ""
     var declaration = TypeDeclaration(
@@ -67,7 +72,7 @@ extension TypeImporter {
       isExported: identifier.own?["exported"] != "false", source: .user,
       location: location(element))
     declaration.tags[.mimeType] = [mimeType] + element.children(MIMEPackage.name("alias")).compactMap { $0["type"] }
-    var extensions = extensions(of: element)
+    var extensions = extensions
     if let existing = identifier.existing {
       // A second type with the same MIME type would take it away from the one that is there; only what is new becomes a kind of that.
       extensions.removeAll { known.typesOfExtension($0).contains(existing) }
@@ -88,24 +93,45 @@ extension TypeImporter {
     add(declaration)
   }
 
-  /// The extensions of the patterns, those with the highest weight first; another pattern is reported.
-  private mutating func extensions(of element: XMLElement) -> [String] {
+  /// The extensions of each element's patterns, those with the highest weight first; another pattern is reported.
+  ///
+  /// Of two types of the package with one extension only the one with the higher weight keeps it, and with equal weights the one that is
+  /// declared already: there is no weight in a declaration, and what one registers comes before all that is built in.
+  private mutating func extensions(of elements: [XMLElement], _ identifiers: [Identifier]) -> [[String]] {
+    let all = elements.map { extensions(of: $0) }
+    var strongest: [String: Int] = [:]
+    func strength(_ weight: Int, _ identifier: Identifier) -> Int { weight * 2 + (identifier.existing == nil ? 0 : 1) }
+    for (extensions, identifier) in zip(all, identifiers) {
+      for (name, weight) in extensions {
+        strongest[name.folded] = max(strongest[name.folded] ?? 0, strength(weight, identifier))
+      }
+    }
+    return zip(zip(elements, identifiers), all).map { entry, extensions in
+      extensions.compactMap { name, weight in
+        if strength(weight, entry.1) == strongest[name.folded] { return name }
+        report(
+          .leftOut, entry.0,
+          "the extension “\(name)” is left out, since another type of the package comes before this one")
+        return nil
+      }
+    }
+  }
+
+  private mutating func extensions(of element: XMLElement) -> [(name: String, weight: Int)] {
     var found: [(name: String, weight: Int)] = []
     for glob in element.children(MIMEPackage.name("glob")) {
       let pattern = glob["pattern"] ?? ""
-      let name = String(pattern.dropFirst(2))
-      if pattern.hasPrefix("*."), !name.isEmpty, !name.contains(where: { "*?[]\\/".contains($0) }) {
-        found.append((name, glob["weight"].flatMap { Int($0) } ?? 50))
+      if glob["case-sensitive"] == "true" {
+        report(.leftOut, glob, "the pattern “\(pattern)” is left out, since extensions ignore case")
+      } else if let name = DesktopTypes.filenameExtension(pattern) {
+        if !found.contains(where: { $0.name == name }) {
+          found.append((name, glob["weight"].flatMap { Int($0) } ?? 50))
+        }
       } else {
         report(.leftOut, glob, "the pattern “\(pattern)” is left out, since a type has extensions only")
       }
     }
-    var names: [String] = []
-    for (_, glob) in found.enumerated().sorted(by: { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) })
-    where !names.contains(glob.name) {
-      names.append(glob.name)
-    }
-    return names
+    return found.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)
   }
 
   /// What this project wrote, over what the package says to other programs.

@@ -22,7 +22,7 @@ extension TypeImporter {
     }
     guard let named = type(identifier.value.text, in: identifier.value) else { return }
     var declaration = TypeDeclaration(
-      named, isExported: isExported, source: .user, location: TypeDeclaration.Location(file: file, line: element.line))
+      named, conformsTo: [.data], isExported: isExported, source: .user, location: location(element))
     for (key, value) in entries {
       switch key {
       case "UTTypeConformsTo": declaration.supertypes = strings(value).compactMap { self.type($0.text, in: $0) }
