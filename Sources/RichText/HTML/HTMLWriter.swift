@@ -137,7 +137,9 @@ public struct HTMLWriter {
     output.beginLine()
     if isReference {
       output.write("<pre><code")
-      if info >= 0, let language = document.codeInfos[Int(info)].split(whereSeparator: \.isWhitespace).first {
+      if info >= 0,
+        let language = document.codeInfos[Int(info)].split(whereSeparator: { $0 == " " || $0 == "\t" }).first
+      {
         output.write(" class=\"language-")
         output.writeText(String(language))
         output.write("\"")

@@ -6,8 +6,12 @@ extension InlineParser {
     while next < end, text[next] == mark { next += 1 }
     let length = next - position
 
-    let before = position > start ? classify(text, before: position, start) : .whitespace
-    let after = next < end ? classify(text, at: next) : .whitespace
+    // What is struck is looked through, as on GitHub: `a**~~b~~**c` is bold. A run is short or it strikes nothing.
+    let looksThrough = extensions.contains(.strikethrough)
+    let (left, right) =
+      looksThrough ? (skipTildes(text, before: position, start), skipTildes(text, at: next, end)) : (position, next)
+    let before = left > start ? classify(text, before: left, start) : .whitespace
+    let after = right < end ? classify(text, at: right) : .whitespace
     let isLeft = after != .whitespace && (after != .punctuation || before != .other)
     let isRight = before != .whitespace && (before != .punctuation || after != .other)
     let canOpen: Bool
@@ -32,6 +36,18 @@ extension InlineParser {
     if lastDelimiter >= 0 { delimiters[Int(lastDelimiter)].next = row }
     lastDelimiter = row
     return next
+  }
+
+  private func skipTildes(_ text: Swift.Span<UInt8>, before position: Int, _ start: Int) -> Int {
+    var index = position
+    while index > start, text[index - 1] == UInt8(ascii: "~") { index -= 1 }
+    return index
+  }
+
+  private func skipTildes(_ text: Swift.Span<UInt8>, at position: Int, _ end: Int) -> Int {
+    var index = position
+    while index < end, text[index] == UInt8(ascii: "~") { index += 1 }
+    return index
   }
 
   private func classify(_ text: Swift.Span<UInt8>, at position: Int) -> CharacterClass {
