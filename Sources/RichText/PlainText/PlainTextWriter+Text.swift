@@ -2,6 +2,8 @@ extension PlainTextWriter {
   /// Where we are in a paragraph.
   struct TextState {
     var span = Document.none
+    /// Empty but in `move(to:)`.
+    var entered: [Int32] = []
     /// The link around, where it leads, and where its text begins in the output.
     var link = Document.none
     var target = ""
@@ -51,9 +53,12 @@ extension PlainTextWriter {
         if here == text.link { endLink() }
         here = document.spans[Int(here)].parent
       } else {
-        if case .link(let link) = document.spans[Int(there)].kind { beginLink(there, link) }
+        text.entered.append(there)
         there = document.spans[Int(there)].parent
       }
+    }
+    while let span = text.entered.popLast() {
+      if case .link(let link) = document.spans[Int(span)].kind { beginLink(span, link) }
     }
     text.span = target
   }

@@ -2,10 +2,10 @@
 ///
 /// Each Markdown list has a `\list` of its own, so that its numbers start where it says. A list in an item takes the next level
 /// of the item's `\list` where that level is free or of the same kind, since its numbers then begin again under each
-/// item; any other nested list has its own `\list`, at the level of its depth. Word processors know ten levels; deeper
-/// lists are drawn at the tenth.
+/// item; any other nested list has its own `\list`, at the level of its depth. RTF knows nine levels; deeper lists are drawn
+/// at the ninth.
 struct RTFLists {
-  static let maximumLevel: Int32 = 9
+  static let maximumLevel: Int32 = 8
 
   enum Kind: Equatable {
     case unused
@@ -70,7 +70,7 @@ struct RTFLists {
     }
     if outer >= 0, !place.isMarkedByBox {
       if level == place.level {
-        // Beyond the tenth level; bullets look the same whichever list they are in.
+        // Beyond the last level; bullets look the same whichever list they are in.
         if kind == .bullet, lists[outer][Int(level)].kind == .bullet { return }
       } else if lists[outer].count == Int(level) {
         return lists[outer].append(Level(kind: kind, owner: place.item))

@@ -3,6 +3,8 @@ extension RTFWriter {
   struct TextState {
     /// Where we are in the document.
     var span = Document.none
+    /// Empty but in `move(to:)`.
+    var entered: [Int32] = []
     /// How many spans of each kind are open, by bit of `RTFFormat`.
     var depths = [Int32](repeating: 0, count: 10)
     var format: RTFFormat = []
@@ -65,10 +67,11 @@ extension RTFWriter {
         leave(here)
         here = document.spans[Int(here)].parent
       } else {
-        enter(there)
+        text.entered.append(there)
         there = document.spans[Int(there)].parent
       }
     }
+    while let span = text.entered.popLast() { enter(span) }
     text.span = target
   }
 

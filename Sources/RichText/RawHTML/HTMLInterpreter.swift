@@ -104,14 +104,20 @@ struct HTMLInterpreter {
     let runs = paragraph.runs.indices32
     var unclosed: Set<String> = []
     var index = runs.lowerBound
+    var hasGap = false
     while index < runs.upperBound {
       let run = source.runs[index]
       index += 1
       move(toSpan: run.span)
       guard run.kind == .html else {
-        append(run.kind, span: currentSpan(), text: run.text.indices32)
+        var text = run.text.indices32
+        // What was between two spaces is gone, so one of them goes too.
+        if hasGap, result.text.last == 0x20, source.text[text].first == 0x20 { text = text.dropFirst() }
+        hasGap = false
+        append(run.kind, span: currentSpan(), text: text)
         continue
       }
+      hasGap = true
       let text = run.text.indices32
       guard let tag = HTMLTag(source.text, at: text.lowerBound, limit: text.upperBound), tag.kind != .other else {
         continue

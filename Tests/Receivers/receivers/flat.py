@@ -180,7 +180,7 @@ class Flat:
             block.kind = "rule"
         if element.tag == name("text:h"):
             block.kind, block.level = "heading", int(element.get(name("text:outline-level")))
-        elif lists:
+        if lists:
             block.label = label or self._bullet(lists)
             if block.label and block.kind == "text":
                 block.kind = "item"

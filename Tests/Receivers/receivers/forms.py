@@ -63,6 +63,9 @@ class _Balance(html.parser.HTMLParser):
             if key == "class" or key.startswith("on"):
                 self.fault = self.fault or "has an attribute %s" % key
 
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+
     def handle_endtag(self, tag):
         if not self.open or self.open.pop() != tag:
             self.fault = self.fault or "closes <%s> that is not the innermost" % tag
