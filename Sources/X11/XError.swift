@@ -38,6 +38,13 @@ package struct RequestFailure: Equatable, Sendable {
   /// The resource that was named.
   package let resource: UInt32
 
+  package init(serial: UInt, code: UInt8, request: UInt8, resource: UInt32) {
+    self.serial = serial
+    self.code = code
+    self.request = request
+    self.resource = resource
+  }
+
   package static let badWindow: UInt8 = 3
   package static let badAlloc: UInt8 = 11
 }

@@ -40,6 +40,9 @@ package final class SelectionOwner {
   /// How many transfers are under way.
   package var transferCount: Int { transfers.count }
 
+  /// The windows that data is on its way to.
+  package var transferWindows: Set<Window> { Set(transfers.keys.map(\.requestor)) }
+
   /// Takes a board with a time of the server's and makes sure that it is ours; on failure it is as it was. `choose` may give
   /// single applications another offer of the same content. Two round trips.
   package func claim(
@@ -68,12 +71,15 @@ package final class SelectionOwner {
     return true
   }
 
-  /// Gives a board up if it is still ours (ICCCM 2.3.1). What is under way is finished.
+  /// Gives a board up if it is still ours (ICCCM 2.3.1). What is under way is finished. Two round trips.
   package func release(_ board: Board) throws(XError) {
     guard let (selection, ownership) = ownerships.first(where: { $0.value.board == board }) else { return }
     ownerships[selection] = nil
+    // The time alone would not do for another program that copied in the same millisecond as we did.
+    guard try connection.owner(of: selection) == window else { return }
+    let first = connection.nextSerial
     try connection.setOwner(of: selection, to: .none, time: ownership.time)
-    try connection.flush()
+    _ = try connection.failures(since: first)
   }
 
   /// Takes note of an event; those that are not for an owner change nothing.

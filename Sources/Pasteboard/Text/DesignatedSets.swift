@@ -73,12 +73,10 @@ struct DesignatedSets {
   private func lower(_ part: [UInt8]) -> [UInt8] {
     guard case .wide(let name) = left else { return part }
     // Controls and blanks stand between the characters as they are.
-    var result: [UInt8] = []
-    for stretch in part.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if !result.isEmpty { result.append(0x0A) }
-      result += CharacterSet(name).utf8(from: stretch.map { $0 > 0x20 ? $0 | 0x80 : $0 }) ?? Self.replacement
+    let lines = part.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      CharacterSet(name).utf8(from: line.map { $0 > 0x20 ? $0 | 0x80 : $0 }) ?? Self.replacement
     }
-    return result
+    return [UInt8](lines.joined(separator: [0x0A]))
   }
 
   private func upper(_ part: [UInt8]) -> [UInt8] {
