@@ -13,6 +13,8 @@ struct LoadedTypesBuilder {
   /// The most declarations that are kept.
   static let mostDeclarations = 1_000_000
 
+  /// The most declarations that this one keeps.
+  var limit = Self.mostDeclarations
   private(set) var items: [Item] = []
   private(set) var index: [ContentType: Int] = [:]
   private(set) var overridesBuiltIn = false
@@ -31,11 +33,11 @@ struct LoadedTypesBuilder {
   mutating func add(_ declaration: TypeDeclaration, positions: [KeyFile.Position] = [], rank: Int) {
     let item = Item(declaration: declaration, supertypePositions: positions, rank: rank)
     guard let place = index[declaration.type] else {
-      guard items.count < Self.mostDeclarations else {
+      guard items.count < limit else {
         return fault(
           TypeError(
             .tooLarge, declaration.location,
-            "more than \(Self.mostDeclarations) types are declared; the rest is left out"))
+            "more than \(limit) types are declared; the rest is left out"))
       }
       index[declaration.type] = items.count
       items.append(item)

@@ -22,17 +22,19 @@ extension TypeRegistry {
     tag: String, class tagClass: TagClass, conformingTo supertype: ContentType?
   ) -> [ContentType] {
     var found: [ContentType] = []
+    var seen: Set<ContentType> = []
     let requirement = Requirement(supertype)
-    for key in TagKey.keys(tag, tagClass) {
+    let keys = TagKey.keys(tag, tagClass)
+    for key in keys {
       // A search that never ends visits every candidate.
       _ = firstDeclared(key, requirement) { type in
-        if !found.contains(type) { found.append(type) }
+        if seen.insert(type).inserted { found.append(type) }
         return false
       }
     }
-    for key in TagKey.keys(tag, tagClass) {
+    for key in keys {
       _ = desktop?.types.first(key) { type in
-        if fits(type, requirement), !found.contains(type) { found.append(type) }
+        if fits(type, requirement), seen.insert(type).inserted { found.append(type) }
         return false
       }
     }
