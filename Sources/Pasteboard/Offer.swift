@@ -10,6 +10,14 @@ public struct Offer: Equatable, Sendable {
     /// Which form of the item it is made from.
     public var representation: Int
     public var conversion: Conversion
+
+    public init(target: String, answerType: String, format: Int, representation: Int, conversion: Conversion) {
+      self.target = target
+      self.answerType = answerType
+      self.format = format
+      self.representation = representation
+      self.conversion = conversion
+    }
   }
 
   /// How the answer's bytes are made from the form.

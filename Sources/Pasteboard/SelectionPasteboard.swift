@@ -37,7 +37,7 @@ public final class SelectionPasteboard: Pasteboard {
   }
 
   /// The usual names of text, for owners that do not tell what they have.
-  static let usualTargets = ["UTF8_STRING", "text/plain;charset=utf-8", "STRING", "COMPOUND_TEXT", "TEXT"]
+  package static let usualTargets = ["UTF8_STRING", "text/plain;charset=utf-8", "STRING", "COMPOUND_TEXT", "TEXT"]
 
   public func offered(on board: Board) throws(PasteboardError) -> OfferedTargets {
     do throws(PasteboardError) {

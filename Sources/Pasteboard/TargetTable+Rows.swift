@@ -56,6 +56,20 @@ extension TargetTable {
     sideEffects.contains(target) || target.hasPrefix("application/x-openoffice-link;")
   }
 
+  /// Whether what is given means something only as long as the program that gave it runs: addresses in its memory, numbers of
+  /// its process, keys of its windows.
+  public static func isBoundToProcess(_ target: String) -> Bool {
+    boundPrefixes.contains { target.hasPrefix($0) }
+  }
+
+  private static let boundPrefixes = [
+    "application/x-libreoffice-internal-id-", "application/x-openoffice-objectdescriptor-xml",
+    "application/x-openoffice-link", "chromium/x-internal-source-rfh-token", "GTK_TEXT_BUFFER_CONTENTS",
+  ]
+
+  /// Whether the target is one of plain text.
+  public static func isPlainText(_ target: String) -> Bool { plainEncoding(of: target) != nil }
+
   static func isPlain(_ type: ContentType) -> Bool {
     type == .utf8PlainText || type == .plainText || type == .latin1PlainText || type == .compoundText
       || type == .utf16PlainText

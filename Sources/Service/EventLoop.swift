@@ -7,6 +7,8 @@ package final class EventLoop {
   package protocol Participant: AnyObject {
     /// What to wait for in poll, or nothing.
     var descriptor: Int32? { get }
+    /// Whether to wait as well until the descriptor can be written.
+    var wantsToWrite: Bool { get }
     /// When to call `work` at the latest, or nothing.
     var deadline: Instant? { get }
     /// Does all that can be done without waiting: takes what is here, ends what has waited too long, sends what is kept.
@@ -19,7 +21,12 @@ package final class EventLoop {
 
   package init(_ participants: [any Participant] = []) { self.participants = participants }
 
-  package func add(_ participant: any Participant) { participants.append(participant) }
+  /// Adds a participant; with `first` before all others, as those must be whose work makes work for others.
+  package func add(_ participant: any Participant, first: Bool = false) {
+    participants.insert(participant, at: first ? 0 : participants.endIndex)
+  }
+
+  package func remove(_ participant: any Participant) { participants.removeAll { $0 === participant } }
 
   /// Lets `run` return after the work that is being done.
   package func stop() { isStopped = true }
@@ -30,7 +37,12 @@ package final class EventLoop {
       for participant in participants { try participant.work(.now) }
       if isStopped { return }
       let deadline = participants.compactMap(\.deadline).min()
-      _ = waitUntilReadable(participants.compactMap(\.descriptor), deadline: deadline)
+      let slots = participants.compactMap { member in member.descriptor.map { ($0, member.wantsToWrite) } }
+      _ = waitUntilReady(slots, deadline: deadline)
     }
   }
+}
+
+extension EventLoop.Participant {
+  package var wantsToWrite: Bool { false }
 }

@@ -19,6 +19,9 @@ package final class Holder: EventLoop.Participant {
     }
   }
 
+  /// The property of a holder's window that tells the service that the content goes with the holder.
+  static let passingMark = "_TYPEBOARD_PASSING"
+
   /// Why it ended.
   package enum End: Equatable, Sendable { case lost, pasted, cleared, asked }
 

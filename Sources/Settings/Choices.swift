@@ -32,3 +32,10 @@ package enum EnrichOccasion: String, Choice {
   case markdown
   case applications
 }
+
+/// What the service reads, without being asked, of what other programs copy.
+package enum KeepExtent: String, Choice {
+  case never
+  case small
+  case all
+}

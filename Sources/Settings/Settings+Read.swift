@@ -45,8 +45,9 @@ extension Settings {
       case "Enrich": enrich.take(try reader.choice(entry), from: reader.origin(entry))
       case "EnrichApplications":
         enrichApplications.take(entry.list.map { Glob($0) }, from: reader.origin(entry))
+      case "Keep": keep.take(try reader.choice(entry), from: reader.origin(entry))
       case "History": history.take(try reader.number(entry, 0...1000), from: reader.origin(entry))
-      default: throw reader.unknown(entry, known: ["Enrich", "EnrichApplications", "History"])
+      default: throw reader.unknown(entry, known: ["Enrich", "EnrichApplications", "Keep", "History"])
       }
     }
   }

@@ -16,6 +16,8 @@ package struct Settings: Sendable, Equatable {
 
   package var enrich = Setting(EnrichOccasion.never)
   package var enrichApplications = Setting([Glob]())
+  /// What the service reads of each copy, in case its program dies.
+  package var keep = Setting(KeepExtent.small)
   /// How many contents the service keeps; 0 means that it keeps no history.
   package var history = Setting(0)
 

@@ -18,12 +18,34 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Reads what is there, at most `limit` bytes; empty at the end. Waits when there is nothing and the descriptor blocks. read
   package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
-    try readSome(number, subject, atMost: limit)
+    try System.readSome(number, subject, atMost: limit)
   }
 
   /// Reads to the end. More than `limit` bytes is an error. read
   package func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try System.readToEnd(number, subject, limit: limit)
+  }
+
+  /// Reads what is there of a descriptor that does not block; empty at the end, nothing when there is nothing yet. An error counts
+  /// as the end. read
+  package func readSome(atMost limit: Int) -> [UInt8]? {
+    var wouldBlock = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let read = retrying { unsafe Glibc.read(number, buffer.baseAddress, limit) }
+      wouldBlock = read < 0 && errno == EAGAIN
+      count = max(read, 0)
+    }
+    return wouldBlock ? nil : bytes
+  }
+
+  /// Writes to a descriptor that does not block as much as it takes now, and gives the count; nothing when nobody will read it.
+  /// write
+  package func writeSome(_ bytes: [UInt8]) -> Int? {
+    let written = unsafe bytes.withUnsafeBytes { buffer in
+      retrying { unsafe Glibc.write(number, buffer.baseAddress, buffer.count) }
+    }
+    if written >= 0 { return written }
+    return errno == EAGAIN ? 0 : nil
   }
 
   /// Writes all bytes. write

@@ -18,6 +18,9 @@ extension Environment {
   /// XDG_CONFIG_DIRS, the most important one first; `/etc/xdg` when it is not set. Relative paths in it are left out.
   package static var configDirectories: [String] { directories(nonEmpty("XDG_CONFIG_DIRS") ?? "/etc/xdg") }
 
+  /// XDG_RUNTIME_DIR; nothing when it is not set, since no other place is the user's alone. A relative path counts as not set.
+  package static var runtimeDirectory: String? { absolute("XDG_RUNTIME_DIR") }
+
   private static func directories(_ list: String) -> [String] {
     list.split(separator: ":").filter { $0.hasPrefix("/") }.map(withoutTrailingSlash)
   }

@@ -30,6 +30,9 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether there is nothing at the path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether nobody listens at a socket, or there is none.
+  package var isNobodyThere: Bool { isMissing || code == ECONNREFUSED }
+
   /// The subject holds more bytes than the reader wants to have.
   package static func tooLarge(_ subject: String) -> SystemError {
     SystemError(code: EFBIG, operation: "read", subject: subject)

@@ -7,7 +7,8 @@ struct CommandGroup: Sendable {
 /// Every command, in the order of the help. A command that is not here does not exist.
 enum Commands {
   static let groups: [CommandGroup] = [
-    CommandGroup(title: "Settings and help", commands: [.settings, .help])
+    CommandGroup(title: "Service", commands: [.serve]),
+    CommandGroup(title: "Settings and help", commands: [.settings, .help]),
   ]
 
   static var all: [Command] { groups.flatMap(\.commands) }

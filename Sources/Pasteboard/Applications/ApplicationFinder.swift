@@ -1,4 +1,4 @@
-package import System
+internal import System
 package import X11
 
 /// Finds out which program asks, from the window that a request names.

@@ -44,13 +44,15 @@ package final class SelectionOwner {
   package var transferWindows: Set<Window> { Set(transfers.keys.map(\.requestor)) }
 
   /// Takes a board with a time of the server's and makes sure that it is ours; on failure it is as it was. `choose` may give
-  /// single applications another offer of the same content. Two round trips.
+  /// single applications another offer of the same content. With `replacing` it fails unless that window owns the board at
+  /// the time from which it is claimed, so that a newer copy always wins. Two round trips, or three.
   package func claim(
-    _ board: Board, _ content: OwnedContent, _ offer: Offer, choose: ((Application) -> Offer?)? = nil
+    _ board: Board, _ content: OwnedContent, _ offer: Offer, replacing expected: Window? = nil,
+    choose: ((Application) -> Offer?)? = nil
   ) throws(PasteboardError) {
     guard board.canBeClaimed else { throw .readOnly(board) }
     do throws(XError) {
-      if try take(board, content, offer, choose) { return }
+      if try take(board, content, offer, expected, choose) { return }
     } catch {
       throw PasteboardError(error)
     }
@@ -58,13 +60,16 @@ package final class SelectionOwner {
   }
 
   private func take(
-    _ board: Board, _ content: OwnedContent, _ offer: Offer, _ choose: ((Application) -> Offer?)?
+    _ board: Board, _ content: OwnedContent, _ offer: Offer, _ expected: Window?,
+    _ choose: ((Application) -> Offer?)?
   ) throws(XError) -> Bool {
     let ticket = try connection.requestServerTime(window)
     try connection.intern([board.selectionName] + offer.targets + offer.entries.map(\.answerType))
     let served = try ServedOffer(offer, connection)
     let selection = try connection.atom(board.selectionName)
     let time = try connection.serverTime(window, requested: ticket)
+    // Whoever copies after this look has a later time, and the server then ignores ours.
+    if let expected, try connection.owner(of: selection) != expected { return false }
     try connection.setOwner(of: selection, to: window, time: time)
     guard try connection.owner(of: selection) == window else { return false }
     ownerships[selection] = Ownership(board: board, time: time, content: content, offer: served, choose: choose)

@@ -7,7 +7,7 @@ extension Command {
     options: [.path, .check, .json],
     details: [
       "Settings are key files: the user's $XDG_CONFIG_HOME/typeboard/typeboard.conf, then typeboard/typeboard.conf below each of XDG_CONFIG_DIRS, then what is built in. The first one that says something about a key counts.",
-      "[general] holds the defaults of options: Markdown=, Plain=, Images=, Extensions=, Web=. [service] holds Enrich=, EnrichApplications= and History=. [application NAME] is a rule for the programs whose name is like one of Match=: which forms of a copy they are offered (Offer=), and Markdown= and Plain= for them. The first rule that matches counts.",
+      "[general] holds the defaults of options: Markdown=, Plain=, Images=, Extensions=, Web=. [service] holds Enrich=, EnrichApplications=, Keep= and History=. [application NAME] is a rule for the programs whose name is like one of Match=: which forms of a copy they are offered (Offer=), and Markdown= and Plain= for them. The first rule that matches counts.",
     ],
     examples: [
       Example("typeboard settings", "What is in force, and why."),
@@ -84,6 +84,7 @@ extension Command {
         [
           ("Enrich", settings.enrich.value.rawValue, settings.enrich.origin),
           ("EnrichApplications", globs.joined(separator: ";"), settings.enrichApplications.origin),
+          ("Keep", settings.keep.value.rawValue, settings.keep.origin),
           ("History", String(settings.history.value), settings.history.origin),
         ]
       ),

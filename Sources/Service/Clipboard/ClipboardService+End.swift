@@ -1,0 +1,46 @@
+internal import Pasteboard
+internal import System
+internal import X11
+
+/// How the service ends: what it has goes to another manager, if there is one.
+extension ClipboardService {
+  /// Another program has become the clipboard manager. It gets what is ours, and the service ends.
+  func loseManager(since time: ServerTime) throws(XError) {
+    guard manager.lose(since: time) else { return }
+    parts.log("another program is the clipboard manager now")
+    try end()
+  }
+
+  /// Ends the service at its next work, by `onEnd`, perhaps only after another manager has taken over what is on the board.
+  package func stopSoon() { isAskedToStop = true }
+
+  func stopIfAsked() throws(XError) {
+    guard isAskedToStop else { return }
+    isAskedToStop = false
+    try manager.release()
+    try end()
+  }
+
+  private func end() throws(XError) {
+    guard handover == nil else { return }
+    if owner.content(of: .general) != nil {
+      handover = try Handover(connection, window: window, targets: nil)
+    }
+    if handover == nil { onEnd?() }
+  }
+
+  func followHandover(_ now: Instant) throws(XError) {
+    guard let handover else { return }
+    handover.expire(now)
+    switch handover.state {
+    case .waiting: return
+    case .saved:
+      // It lives on elsewhere; a later start must not bring it back.
+      try store(nil)
+      parts.log("another clipboard manager has taken over what was on the clipboard")
+    case .failed: parts.log("the other clipboard manager has not taken over what is on the clipboard")
+    }
+    // Those who read at this moment get all of it.
+    if !owner.isTransferring { onEnd?() }
+  }
+}

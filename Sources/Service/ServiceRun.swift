@@ -1,0 +1,76 @@
+internal import Pasteboard
+internal import System
+
+/// One run of the service from its start to its end: the clipboard, signals, changed files, and the commands that ask.
+package final class ServiceRun {
+  package let loop = EventLoop()
+  package let clipboard: ClipboardService
+  /// Where commands ask; nothing where there is no XDG_RUNTIME_DIR.
+  package private(set) var control: ControlSocket?
+  private let parts: ServiceParts
+  private let notifier: ServiceNotifier
+  private var isStopping = false
+
+  /// Starts everything but the loop. The service is the clipboard manager from now on.
+  package init(
+    _ parts: ServiceParts, _ notifier: ServiceNotifier = ServiceNotifier(),
+    inherited: [(name: String, number: Int32)] = [], replacing: Bool = false, display: String? = nil
+  ) throws(ServiceError) {
+    self.parts = parts
+    self.notifier = notifier
+    clipboard = try ClipboardService(parts, notifier, inherited: inherited, replacing: replacing, display: display)
+    let loop = loop
+    clipboard.onEnd = { loop.stop() }
+    do throws(SystemError) {
+      loop.add(
+        try SignalListener([.terminate, .interrupt, .hangUp]) { [unowned self] signal in
+          if signal == .hangUp { reload() } else { stop() }
+        })
+      let files = try ChangeListener(parts.watched) { [unowned self] in reload() }
+      loop.add(files)
+      if let path = ControlSocket.path(display: clipboard.displayName) {
+        try ControlSocket.makeDirectory(for: path)
+        let control = try ControlSocket(path, loop)
+        control.on("stop") { [unowned self] connection, _ in
+          connection.send("stopping")
+          connection.finish()
+          stop()
+        }
+        loop.add(control)
+        self.control = control
+      }
+    } catch {
+      throw .system(error)
+    }
+    // Last, so that poll never waits while the work of others has brought events along.
+    loop.add(clipboard)
+  }
+
+  /// Runs until the service is stopped, replaced, or its display goes.
+  package func run() throws(ServiceError) {
+    do throws(SystemError) {
+      try notifier.ready()
+      try notifier.status("keeping the clipboard of display \(clipboard.displayName)")
+    } catch {
+      parts.log("the service manager does not listen: \(error)")
+    }
+    do throws(LoopError) {
+      try loop.run()
+    } catch {
+      switch error {
+      case .pasteboard(let error): throw .pasteboard(error)
+      case .system(let error): throw .system(error)
+      }
+    }
+  }
+
+  private func reload() { clipboard.reload() }
+
+  private func stop() {
+    // A second signal does not wait for another manager.
+    if isStopping { return loop.stop() }
+    isStopping = true
+    try? notifier.stopping()
+    clipboard.stopSoon()
+  }
+}
