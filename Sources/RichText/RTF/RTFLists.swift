@@ -44,7 +44,7 @@ struct RTFLists {
         place.isTight = tight
         place.delimiter = delimiter
         place.number = start
-        place.hanging = start < 90 ? 360 : min(720, 180 + 120 * Int32(String(start).utf8.count + 1))
+        place.hanging = RTFLists.hanging(start: start)
       case .item(let task):
         if parent >= 0 { places[parent].number += 1 }
         place.item = Int32(index)
@@ -123,7 +123,10 @@ struct RTFLists {
     }
     var format = 23
     var start = 1
-    if case .ordered(let number, _) = kind { (format, start) = (0, Int(number)) }
+    var hanging: Int32 = 360
+    if case .ordered(let number, _) = kind {
+      (format, start, hanging) = (0, Int(number), RTFLists.hanging(start: number))
+    }
     output.append("{\\listlevel\\levelnfc")
     output.append(format)
     output.append("\\levelnfcn")
@@ -145,11 +148,19 @@ struct RTFLists {
       output.append(scalar: RTFLists.bullet(at: level))
       output.append(";}{\\levelnumbers;}")
     }
-    output.append("\\fi-360\\li")
+    // Writer follows the paragraph's indents only where the level agrees with them.
+    output.append("\\fi-")
+    output.append(hanging)
+    output.append("\\li")
     output.append(720 * (level + 1))
     output.append("\\lin")
     output.append(720 * (level + 1))
     output.append("}\n")
+  }
+
+  /// How far numbers stand out, in twips: more where they have many digits.
+  private static func hanging(start: Int32) -> Int32 {
+    start < 90 ? 360 : min(720, 180 + 120 * Int32(String(start).utf8.count + 1))
   }
 
   /// Filled, open and square by turns.

@@ -184,6 +184,7 @@ public struct RTFWriter {
     }
     if place.isQuoted { output.append("\\brdrl\\brdrs\\brdrw40\\brdrcf4\\brsp120") }
     if paragraph.kind == .rule { output.append("\\brdrb\\brdrs\\brdrw10\\brsp20") }
+    if table.endedLast, hasDistance { output.append("\\sb160") }
     if hasDistance { output.append("\\sa160") }
     if isRightToLeft { output.append("\\rtlch") }
     switch paragraph.kind {

@@ -82,9 +82,13 @@ class Office:
         document = self.desktop.loadComponentFromURL(
             "file://" + path, "_blank", 0, properties(Hidden=True, FilterName=FILTERS[os.path.splitext(path)[1]]))
         try:
-            return self._flat(document), self._labels(document)
+            return self.understood(document)
         finally:
             document.close(True)
+
+    def understood(self, document):
+        """What a document is: (flat ODT, labels of the body's paragraphs)."""
+        return self._flat(document), self._labels(document)
 
     def new(self):
         return self.desktop.loadComponentFromURL("private:factory/swriter", "_blank", 0, ())
