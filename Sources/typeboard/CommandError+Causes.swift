@@ -1,3 +1,5 @@
+internal import Pasteboard
+internal import Service
 internal import System
 
 // What the libraries throw, as sentences for the user. Wording and exit codes are decided here.
@@ -20,4 +22,37 @@ func explaining<Result, Failure: Explainable>(
 
 extension SystemError: Explainable {
   var explained: CommandError { .failure(description) }
+}
+
+extension PasteboardError: Explainable {
+  var explained: CommandError {
+    switch self {
+    case .nothingThere, .notOffered: .nothing(description)
+    case .readOnly:
+      .usage(description, hint: "boards that can be written are general, primary, secondary, find and one's own")
+    case .noDisplay: .failure(description, hint: "run this in a desktop session, or set DISPLAY")
+    case .notClaimed: .failure(description, hint: "try again")
+    case .unreachable, .connectionLost, .server, .refused, .noData, .noAnswer, .ownerGone, .tooLarge, .interrupted:
+      .failure(description)
+    }
+  }
+}
+
+extension HolderError: Explainable {
+  var explained: CommandError {
+    switch self {
+    case .pasteboard(let error): error.explained
+    case .system(let error): error.explained
+    case .died: .failure("the process that was to keep the content ended at once")
+    }
+  }
+}
+
+extension LoopError: Explainable {
+  var explained: CommandError {
+    switch self {
+    case .pasteboard(let error): error.explained
+    case .system(let error): error.explained
+    }
+  }
 }

@@ -7,6 +7,14 @@ struct CommandGroup: Sendable {
 /// Every command, in the order of the help. A command that is not here does not exist.
 enum Commands {
   static let groups: [CommandGroup] = [
+    CommandGroup(title: "Copy and paste", commands: [.copy, .paste, .clear, .convert]),
+    CommandGroup(title: "Looking", commands: [.inspect, .watch]),
+    CommandGroup(
+      title: "Types",
+      commands: [
+        .typeShow, .typeOf, .typeFor, .typeConforms, .typeTree, .typeList, .typeRegister, .typeUnregister, .typeCheck,
+        .typeImport, .typeExport,
+      ]),
     CommandGroup(title: "Service", commands: [.serve]),
     CommandGroup(title: "Settings and help", commands: [.settings, .help]),
   ]

@@ -18,12 +18,24 @@ func run(_ words: ArraySlice<String>) -> ExitCode {
       switch arguments.help {
       case .short: try StandardOutput.write(HelpText.short(command))
       case .long: try StandardOutput.write(HelpText.long(command))
-      case nil: try command.run(arguments)
+      case nil: try perform(command, arguments)
       }
     }
     return .done
   } catch {
     StandardError.write(error.message)
     return error.exitCode
+  }
+}
+
+/// Runs a command. Where JSON was asked for, an error is JSON too.
+func perform(_ command: Command, _ arguments: Arguments) throws(CommandError) {
+  do throws(CommandError) {
+    try command.run(arguments)
+  } catch {
+    if arguments.has(.json), case .stopped(_, let sentence, _) = error {
+      try StandardOutput.write(JSON.object([("error", .string(sentence))]).line)
+    }
+    throw error
   }
 }

@@ -17,6 +17,13 @@ public struct Program: Sendable {
     return try body(Program(directory: directory, environment: environment))
   }
 
+  /// The same with an X server that nobody else uses.
+  public static func withDisplay<Result>(_ body: (Program) throws -> Result) throws -> Result {
+    let server = try XServer()
+    defer { server.stop() }
+    return try with(environment: ["DISPLAY": server.display], body)
+  }
+
   /// The program, which the package manager puts beside the tests.
   public static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "typeboard").path(percentEncoded: false)

@@ -11,6 +11,13 @@ public struct Inspection: Sendable {
     public var data: ReceivedData?
     /// Why nothing came.
     public var error: PasteboardError?
+
+    public init(target: String, type: ContentType? = nil, data: ReceivedData? = nil, error: PasteboardError? = nil) {
+      self.target = target
+      self.type = type
+      self.data = data
+      self.error = error
+    }
   }
 
   public var board: Board
@@ -26,4 +33,10 @@ public struct Inspection: Sendable {
   public var isOnlyListed = false
   /// The data targets in the owner's order.
   public var forms: [Form] = []
+
+  public init(board: Board, owner: ClientFacts, offered: OfferedTargets) {
+    self.board = board
+    self.owner = owner
+    self.offered = offered
+  }
 }

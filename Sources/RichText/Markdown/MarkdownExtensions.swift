@@ -15,6 +15,9 @@ public struct MarkdownExtensions: OptionSet, Sendable {
   /// All that there are.
   public static let all: Self = [.tables, .strikethrough, .tasks, .autolinks]
 
+  /// The names that a list can have, also of what is not built yet.
+  public static var listedNames: [String] { names.map(\.name) }
+
   /// Names that the command line knows, in the order in which they are listed, and what is built of them.
   static let names: [(name: String, value: Self?)] = [
     ("tables", .tables), ("strikethrough", .strikethrough), ("tasks", .tasks), ("autolinks", .autolinks),

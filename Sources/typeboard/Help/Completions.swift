@@ -22,13 +22,20 @@ enum Completions {
     return (first, families)
   }
 
+  /// Types that are asked for most; there are a thousand more.
+  private static let usualTypes = [
+    "html", "rtf", "markdown", "text/html", "text/markdown", "public.text", "public.image",
+  ]
+
   /// The words that a value can be, where they are known beforehand.
   static func words(_ kind: Parameter.Kind) -> [String]? {
     switch kind {
     case .word(let words), .words(let words): words
     case .board: BoardWord.wellKnown
     case .command: names(Commands.all).first
-    case .text, .file, .type, .number, .seconds: nil
+    case .form: ["plain", "rich"] + usualTypes
+    case .type: usualTypes
+    case .text, .file, .number, .seconds: nil
     }
   }
 }

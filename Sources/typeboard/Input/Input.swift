@@ -1,4 +1,5 @@
 internal import System
+internal import UniformTypes
 
 /// What a command reads: a file, or standard input.
 struct Input {
@@ -29,6 +30,10 @@ struct Input {
   /// As messages call it.
   var name: String { path ?? "standard input" }
 
-  /// The last part of the path, by which the type is found.
-  var fileName: String? { path.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) } }
+  /// What a file is, by its name and content; nothing for standard input.
+  var type: ContentType? {
+    guard let path else { return nil }
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    return Types.type(fileName: name, content: bytes)
+  }
 }

@@ -22,11 +22,14 @@ extension Arguments {
           add("", to: option)
           continue
         }
-        guard let value = spelt.value ?? words.next() else {
-          throw Self.usage("\(spelt.name) wants a value: \(parameter.synopsis)", command)
+        for (parameter, word) in [(parameter, spelt.value), (option.second, nil)] {
+          guard let parameter else { continue }
+          guard let value = word ?? words.next() else {
+            throw Self.usage("\(spelt.name) wants a value: \(parameter.synopsis)", command)
+          }
+          if let fault = parameter.fault(in: value) { throw Self.usage("\(spelt.name) \(fault)", command) }
+          add(value, to: option)
         }
-        if let fault = parameter.fault(in: value) { throw Self.usage("\(spelt.name) \(fault)", command) }
-        add(value, to: option)
       }
     }
     if help == nil { try checkOperands(of: command) }

@@ -22,6 +22,11 @@ struct Arguments: Sendable {
   subscript(_ option: Option) -> String? { values[option.name]?.last }
   /// All values of an option that may be repeated.
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  /// The values of an option that takes two words and may be repeated.
+  func pairs(_ option: Option) -> [(first: String, second: String)] {
+    let values = all(option)
+    return stride(from: 0, to: values.count, by: 2).map { (values[$0], values[$0 + 1]) }
+  }
   /// The value of an option whose kind is a whole number.
   func number(_ option: Option) -> Int? { self[option].flatMap { Int($0) } }
   /// The value of an option whose kind is a number of seconds.

@@ -5,6 +5,8 @@ struct Option: Sendable {
   let short: Character?
   /// What the next word is; nil for a switch.
   let value: Parameter?
+  /// What the word after that is, for an option that takes two.
+  let second: Parameter?
   /// Whether each further use adds a value. Otherwise the last use counts.
   let repeats: Bool
   /// Half a line, for every help text.
@@ -13,12 +15,14 @@ struct Option: Sendable {
   let details: String?
 
   init(
-    _ name: String, short: Character? = nil, value: Parameter? = nil, repeats: Bool = false, _ summary: String,
+    _ name: String, short: Character? = nil, value: Parameter? = nil, second: Parameter? = nil,
+    repeats: Bool = false, _ summary: String,
     details: String? = nil
   ) {
     self.name = name
     self.short = short
     self.value = value
+    self.second = second
     self.repeats = repeats
     self.summary = summary
     self.details = details
@@ -27,13 +31,14 @@ struct Option: Sendable {
   /// `-b, --board BOARD`.
   var heading: String {
     let names = (short.map { "-\($0), " } ?? "") + "--" + name
-    return value.map { names + " " + $0.name } ?? names
+    return ([names] + [value, second].compactMap { $0?.name }).joined(separator: " ")
   }
 
   /// `[-b BOARD]`.
   var synopsis: String {
-    let word = (short.map { "-\($0)" } ?? "--\(name)") + (value.map { " " + $0.synopsis } ?? "")
-    return "[\(word)]" + (repeats ? "..." : "")
+    let name = short.map { "-\($0)" } ?? "--\(name)"
+    return "[" + ([name] + [value, second].compactMap { $0?.synopsis }).joined(separator: " ") + "]"
+      + (repeats ? "..." : "")
   }
 }
 
@@ -47,6 +52,8 @@ struct Parameter: Sendable {
     case text
     case file
     case type
+    /// A type, or the words for plain text and for rich text.
+    case form
     case board
     case command
     /// A whole number from the first to the last.
@@ -82,7 +89,7 @@ struct Parameter: Sendable {
     case .seconds:
       if let number = Double(text), number > 0, number <= 1e9 { return nil }
       return "takes a number of seconds, not '\(text)'"
-    case .text, .file, .type, .board, .command, .words:
+    case .text, .file, .type, .form, .board, .command, .words:
       return text.isEmpty ? "takes \(name), not an empty word" : nil
     }
   }

@@ -14,6 +14,17 @@ enum StandardOutput {
   static func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 }
 
+/// Letters that stand out on a terminal, and nowhere else; not where NO_COLOR is set (no-color.org).
+enum Style: String {
+  case bold = "1"
+  case faint = "2"
+  case red = "31"
+
+  private static let isOn = StandardStream.output.isTerminal && Environment.nonEmpty("NO_COLOR") == nil
+
+  func callAsFunction(_ text: String) -> String { Self.isOn ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text }
+}
+
 /// Where messages go.
 enum StandardError {
   /// Writes a message. There is nobody to tell if that fails.

@@ -1,0 +1,61 @@
+internal import Pasteboard
+internal import System
+internal import UniformTypes
+
+extension Command {
+  static let paste = Command(
+    "paste", "Print what is on a board",
+    options: [.form, .board, .output, .timeout],
+    details: [
+      "One form of the content, byte for byte. Without --as it is plain text as UTF-8, whatever encoding the owner uses.",
+      "--as TYPE takes the exact target if it is offered, else the first one of exactly this type, else the first that conforms to it: --as public.text finds HTML, RTF, Markdown or source code, whichever is there.",
+    ],
+    examples: [
+      Example("typeboard paste | wc -w", "Count the words of what was copied."),
+      Example("typeboard paste --as html", "The HTML, if there is any."),
+      Example("typeboard paste --as public.image -o picture", "Whatever image was copied, as it is."),
+    ]
+  ) { (arguments) throws(CommandError) in
+    let board = try arguments.board
+    var limits = ReadLimits()
+    if let seconds = arguments.seconds(.timeout) {
+      limits.answer = .seconds(seconds)
+      limits.idle = .seconds(seconds)
+    }
+    let pasteboard = try explaining { () throws(PasteboardError) in
+      try SelectionPasteboard(Types.table, limits: limits)
+    }
+    let bytes: [UInt8]
+    do {
+      // An owner that may still answer is waited for in the background.
+      defer { pasteboard.leave() }
+      bytes = try read(arguments[.form] ?? "plain", from: board, pasteboard)
+    }
+    if let path = arguments[.output], path != "-" {
+      try explaining { () throws(SystemError) in try File.write(bytes, to: path) }
+    } else {
+      try StandardOutput.write(bytes)
+    }
+  }
+
+  private static func read(
+    _ word: String, from board: Board, _ pasteboard: SelectionPasteboard
+  ) throws(CommandError) -> [UInt8] {
+    if word == "plain" {
+      return try explaining { () throws(PasteboardError) in try pasteboard.plainText(on: board).bytes }
+    }
+    let offered = try explaining { () throws(PasteboardError) in try pasteboard.offered(on: board) }
+    guard let target = try TypeWord.target(word, among: offered) else {
+      throw .notOffered(word, board, offered)
+    }
+    return try explaining { () throws(PasteboardError) in try pasteboard.read(target, from: board).bytes }
+  }
+}
+
+extension Option {
+  fileprivate static let form = Option(
+    "as", value: Parameter(name: "TYPE", kind: .form), "Which form: a TYPE, plain (the default), or rich",
+    details: "rich is HTML, else RTF, else Markdown.")
+  fileprivate static let timeout = Option(
+    "timeout", value: Parameter(name: "SECONDS", kind: .seconds), "How long to wait for each sign of the owner (5)")
+}

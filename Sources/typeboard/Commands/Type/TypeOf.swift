@@ -1,0 +1,38 @@
+internal import UniformTypes
+
+extension Command {
+  static let typeOf = Command(
+    "type of", "Say what a file is",
+    operands: [Operand("FILE", .file, required: true, repeats: true)], options: [.all, .mime, .json],
+    details: [
+      "By its name and, where names are ambiguous or missing, by its content. A directory, a symbolic link, a socket or a device is named for what it is. A line is FILE<tab>IDENTIFIER<tab>DESCRIPTION."
+    ],
+    examples: [
+      Example("typeboard type of *", "What is in this folder?"),
+      Example("typeboard type of --mime photo.heic", "The MIME type instead of the description."),
+    ]
+  ) { (arguments) throws(CommandError) in
+    Types.noteFaults()
+    var lines: [TypeLines.Line] = []
+    var failure: CommandError?
+    for file in arguments.operands {
+      do throws(TypeError) {
+        let types =
+          arguments.has(.all)
+          ? try Types.registry.types(ofFileAt: file) : [try Types.registry.type(ofFileAt: file)]
+        lines += types.map { TypeLines.Line($0, file: file) }
+      } catch {
+        // The others are still answered; the last failure is told last.
+        if let failure { StandardError.write(failure.message) }
+        failure = .failure("cannot look at \(file): \(error.message)")
+      }
+    }
+    try TypeLines.write(lines, arguments, mime: arguments.has(.mime))
+    if let failure { throw failure }
+  }
+}
+
+extension Option {
+  static let all = Option("all", "All candidates, the preferred one first")
+  fileprivate static let mime = Option("mime", "Print the MIME type instead of the description")
+}

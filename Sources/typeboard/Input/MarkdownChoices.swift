@@ -1,0 +1,44 @@
+internal import RichText
+internal import Settings
+internal import UniformTypes
+
+/// How Markdown is read: by options, else by settings, else as usual.
+struct MarkdownChoices {
+  let extensions: MarkdownExtensions
+
+  init(_ arguments: Arguments, _ settings: Settings = Settings()) throws(CommandError) {
+    let images = arguments[.images].flatMap(ImagePlace.init) ?? settings.images.value
+    if images == .local {
+      throw .usage("embedding images is not there yet", hint: "'--images none' shows their descriptions")
+    }
+    let list = arguments[.extensions] ?? settings.extensions.value
+    extensions = if let list { try Self.extensions(list) } else { .all }
+  }
+
+  private static func extensions(_ list: String) throws(CommandError) -> MarkdownExtensions {
+    do throws(MarkdownExtensions.ListError) {
+      return try MarkdownExtensions(list: list)
+    } catch {
+      switch error {
+      case .unknown(let name):
+        throw .usage(
+          "there is no extension '\(name)' of Markdown",
+          hint: "there are \(listed(MarkdownExtensions.listedNames, last: "and")), and 'none' and 'all'")
+      case .notYetBuilt(let name):
+        throw .usage("the extension '\(name)' of Markdown is not there yet")
+      }
+    }
+  }
+}
+
+extension MarkdownText {
+  /// The input as Markdown. What is not UTF-8 is said, and replaced.
+  init(_ input: Input, _ choices: MarkdownChoices, plain: Plain = .source) throws(CommandError) {
+    guard input.bytes.count <= MarkdownReader.maximumSize else {
+      throw .failure(
+        "\(input.name) is larger than \(MarkdownReader.maximumSize >> 20) MiB, the most that can be read as Markdown")
+    }
+    self.init(input.bytes, extensions: choices.extensions, plain: plain)
+    if wasRepaired { StandardError.note("\(input.name) is not UTF-8; what is not is replaced by U+FFFD") }
+  }
+}
