@@ -59,7 +59,7 @@ let package = Package(
     tests("UniformTypesTests", ["UniformTypes", "KeyFile", "Support"]),
     tests("RichTextTests", ["RichText", "UniformTypes", "Support"]),
     tests("X11Tests", ["X11", "System", "Support"]),
-    tests("PasteboardTests", ["Pasteboard", "X11", "UniformTypes", "Support"]),
+    tests("PasteboardTests", ["Pasteboard", "X11", "System", "UniformTypes", "Support"]),
     tests("SettingsTests", ["Settings", "Support"]),
     tests("ServiceTests", ["Service", "Pasteboard", "Settings", "UniformTypes", "Support"]),
     tests("CommandTests", ["typeboard", "Support"]),

@@ -12,11 +12,16 @@ package final class ApplicationFinder {
 
   let connection: Connection
   private let budget: Duration
+  private let asksServer: Bool
   private var known: [UInt32: Application] = [:]
 
-  package init(_ connection: Connection, budget: Duration = ApplicationFinder.usualBudget) {
+  /// - Parameter asksServer: false leaves the server's own knowledge aside, as where libXRes is missing.
+  package init(
+    _ connection: Connection, budget: Duration = ApplicationFinder.usualBudget, asksServer: Bool = true
+  ) {
     self.connection = connection
     self.budget = budget
+    self.asksServer = asksServer
   }
 
   /// The names that are needed, to be made together with others.
@@ -55,7 +60,9 @@ package final class ApplicationFinder {
     _ window: Window, _ client: UInt32, until end: Instant
   ) throws(XError) -> (application: Application, isComplete: Bool) {
     var application = Application()
-    if let process = try connection.process(of: window) { application.learn(process: process) }
+    // The root window and its like belong to the server itself.
+    if client == 0 { return (application, true) }
+    if asksServer, let process = try connection.process(of: window) { application.learn(process: process) }
     var search = WindowSearch(connection: connection, client: client, end: end)
     try search.look(at: window)
     application.windowClasses = search.classes

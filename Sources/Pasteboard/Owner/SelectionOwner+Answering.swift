@@ -58,8 +58,9 @@ extension SelectionOwner {
   /// Gives a client an offer of its own, or the general one, for as long as the board is owned.
   private func serve(_ offer: Offer?, to client: UInt32, _ selection: Atom) throws(XError) -> ServedOffer? {
     let served = try offer.map { offer throws(XError) in try ServedOffer(offer, connection) }
-    ownerships[selection]?.offers[client] = served ?? ownerships[selection]?.offer
-    return ownerships[selection]?.offers[client]
+    guard let result = served ?? ownerships[selection]?.offer else { return nil }
+    ownerships[selection]?.offers[client] = result
+    return result
   }
 
   /// Reads the name of an application from the request's property; from now on the client is shown what that application
