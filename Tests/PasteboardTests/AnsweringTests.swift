@@ -158,13 +158,12 @@ import X11
     try withOwner { server, owner, client throws in
       let other = try ForeignClient(server.display)
       let item = item
-      let mine = UInt32(client.window)
       let asked = Counter()
+      client.set("WM_CLASS", of: client.window, "mine\0Mine\0")
       try owner.perform { owner in
-        let own = owner.connection.client(of: .init(rawValue: mine))
-        try owner.claim(.general, OwnedContent(item), OfferPolicy().offer(item)) { asker in
+        try owner.claim(.general, OwnedContent(item), OfferPolicy().offer(item)) { application in
           asked.add()
-          return asker.client == own ? OfferPolicy(order: [.utf8PlainText]).offer(item) : nil
+          return application.names.contains("Mine") ? OfferPolicy(order: [.utf8PlainText]).offer(item) : nil
         }
       }
       #expect(client.targets("CLIPBOARD")?.first == "text/plain;charset=utf-8")
