@@ -5,10 +5,14 @@
 public protocol TypeFallback: Sendable {
   /// Every type that the database knows, the preferred of two with one tag first, each with `source` `.desktop`.
   ///
-  /// `named` gives the declared type of a MIME type, and for one that nobody declares its dynamic type. Where it is a declared type, the
-  /// declaration that is returned only adds tags to look that type up by, after those of everybody else; what it says besides is of no account.
-  /// Supertypes are types of the registry or of the same list. Nothing readable means an empty list; what is damaged is left out.
-  func declarations(named: (String) -> ContentType) -> [TypeDeclaration]
+  /// `named` gives the declared type of a MIME type. Where there is one, the declaration that is returned only adds tags to look that type up
+  /// by, after those of everybody else; what it says besides is of no account. Any other type is named by the dynamic identifier of its MIME
+  /// type. Supertypes are types of the registry or of the same list. Nothing readable means an empty list; what is damaged is left out.
+  func declarations(named: (String) -> ContentType?) -> [TypeDeclaration]
+
+  /// The declaration among those of the type that has a tag and that nobody else declares; nil when there is none. Must not cost as much as
+  /// all of them.
+  func declaration(tag: String, class tagClass: TagClass, named: (String) -> ContentType?) -> TypeDeclaration?
 
   /// The declaration with what is too dear to read for every type: the descriptions, the icon. Called for a type that is shown.
   func completed(_ declaration: TypeDeclaration) -> TypeDeclaration

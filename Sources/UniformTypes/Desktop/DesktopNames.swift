@@ -1,32 +1,61 @@
 /// What the shared MIME database says about names: which types there are, what else they are called, and which is a kind of which.
 ///
-/// Keys are folded, since MIME types ignore case; values have the spelling of the database. What was added before has precedence.
+/// MIME types ignore case; answers have the spelling of the database. The tables of a directory come before those of the next.
 struct DesktopNames: Sendable {
-  /// Every type, in the order of the directories and of their lists.
-  private(set) var types: [String] = []
-  private(set) var spelling: [String: String] = [:]
-  private(set) var canonical: [String: String] = [:]
-  private(set) var aliases: [String: [String]] = [:]
-  private(set) var parents: [String: [String]] = [:]
+  var types: [TypeNameTable] = []
+  var aliases: [TypeNameTable] = []
+  var subclasses: [TypeNameTable] = []
+  var icons: [TypeNameTable] = []
 
-  mutating func add(types table: TypeNameTable) {
-    for (type, _) in table.rows where spelling[type.folded] == nil {
-      spelling[type.folded] = type
-      types.append(type)
+  /// A type as the database spells it; nil for one that it does not list.
+  func spelling(_ mimeType: String) -> String? {
+    for table in types {
+      if let line = table.lines(mimeType).first { return line.first }
     }
+    return nil
   }
 
-  mutating func add(aliases table: TypeNameTable) {
-    for (alias, type) in table.rows where canonical[alias.folded] == nil {
-      canonical[alias.folded] = type
-      aliases[type.folded, default: []].append(alias)
+  /// The type that a name is an alias of.
+  func target(ofAlias alias: String) -> String? {
+    for table in aliases {
+      if let line = table.lines(alias).first { return line.second }
     }
+    return nil
   }
 
-  mutating func add(subclasses table: TypeNameTable) {
-    for (type, parent) in table.rows {
-      let known = parents[type.folded, default: []]
-      if !known.contains(parent) { parents[type.folded] = known + [parent] }
+  func aliases(of mimeType: String) -> [String] {
+    var found: [String] = []
+    for table in aliases {
+      for alias in table.firsts(of: mimeType) where !found.contains(alias) { found.append(alias) }
     }
+    return found
+  }
+
+  func parents(of mimeType: String) -> [String] {
+    var found: [String] = []
+    for table in subclasses {
+      for (_, parent) in table.lines(mimeType) where !found.contains(parent) { found.append(parent) }
+    }
+    return found
+  }
+
+  func icon(of mimeType: String) -> String? {
+    for table in icons {
+      if let line = table.lines(mimeType).first { return line.second }
+    }
+    return nil
+  }
+
+  /// Every type, without the second listing of one.
+  func all() -> [String] {
+    var found: [String] = []
+    for (place, table) in types.enumerated() {
+      found.reserveCapacity(found.count + table.count)
+      for number in 0..<table.count {
+        let type = table[number].first
+        if types[..<place].allSatisfy({ $0.lines(type).isEmpty }) { found.append(type) }
+      }
+    }
+    return found
   }
 }

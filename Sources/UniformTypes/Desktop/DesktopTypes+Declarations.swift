@@ -2,29 +2,57 @@
 extension DesktopTypes: TypeFallback {
   /// A declaration a type, the user's first. A type that nobody declares is named by the dynamic identifier of its MIME type: that is the same
   /// on every machine, whether the database is there or not.
-  public func declarations(named: (String) -> ContentType) -> [TypeDeclaration] {
+  public func declarations(named: (String) -> ContentType?) -> [TypeDeclaration] {
     let patterns = patterns()
-    let icons = genericIcons()
-    var types: [String: ContentType] = [:]
-    /// The type of a canonical MIME type: by that name, or by another one of the same type that somebody declares.
-    func type(_ mimeType: String) -> ContentType {
-      if let type = types[mimeType] { return type }
-      let own = named(mimeType)
-      let type = own.isDynamic ? aliases(of: mimeType).lazy.map(named).first { !$0.isDynamic } ?? own : own
-      types[mimeType] = type
-      return type
+    return mimeTypes.map { declaration($0, patterns: patterns[$0.folded] ?? [], named) }
+  }
+
+  /// The type of a MIME type or of an extension, of those that nobody declares.
+  public func declaration(
+    tag: String, class tagClass: TagClass, named: (String) -> ContentType?
+  ) -> TypeDeclaration? {
+    let candidates: [String]
+    switch tagClass {
+    case .mimeType: candidates = canonicalMIMEType(tag).map { [$0] } ?? []
+    case .filenameExtension:
+      let matches = allNameMatches("x." + tag).filter { $0.shape == .suffix && $0.patternLength == tag.utf8.count + 2 }
+      candidates = matches.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+        .map { canonicalMIMEType($0.element.mimeType) ?? $0.element.mimeType }
+    default: candidates = []
     }
-    return mimeTypes.map { mimeType in
-      let key = mimeType.folded
-      var tags: [TagClass: [String]] = [.mimeType: [mimeType] + aliases(of: mimeType)]
-      let extensions = (patterns[key] ?? []).compactMap(Self.filenameExtension)
-      if !extensions.isEmpty { tags[.filenameExtension] = extensions }
-      let supertypes = MIMEKinship.supertypes(
-        of: mimeType, parents: statedParents(of: mimeType).map { ($0, type($0)) }, genericIcon: icons[key])
-      return TypeDeclaration(
-        type(mimeType), conformsTo: supertypes.filter { $0 != type(mimeType) }, tags: tags,
-        icon: icons[key] ?? Self.genericIcon(mimeType), source: .desktop)
+    guard let mimeType = candidates.first(where: { declaredType($0, named) == nil }) else { return nil }
+    return declaration(mimeType, patterns: globs(for: mimeType), named)
+  }
+
+  private func declaration(
+    _ mimeType: String, patterns: [String], _ named: (String) -> ContentType?
+  ) -> TypeDeclaration {
+    let aliases = aliases(of: mimeType)
+    let icon = names.icon(of: mimeType)
+    var tags: [TagClass: [String]] = [.mimeType: [mimeType] + aliases]
+    let extensions = patterns.compactMap(Self.filenameExtension)
+    if !extensions.isEmpty { tags[.filenameExtension] = extensions }
+    // What a declared type conforms to, and looks like, its declaration says.
+    if let type = declaredType(mimeType, named, aliases: aliases) {
+      return TypeDeclaration(type, tags: tags, source: .desktop)
     }
+    let type = Self.dynamicType(mimeType)
+    let parents = statedParents(of: mimeType).map { ($0, declaredType($0, named) ?? Self.dynamicType($0)) }
+    let supertypes = MIMEKinship.supertypes(of: mimeType, parents: parents, genericIcon: icon).filter { $0 != type }
+    return TypeDeclaration(
+      type, conformsTo: supertypes, tags: tags, icon: icon ?? Self.genericIcon(mimeType), source: .desktop)
+  }
+
+  /// The type that somebody declares for a MIME type: by that name, or by another one of the same type.
+  func declaredType(
+    _ mimeType: String, _ named: (String) -> ContentType?, aliases: [String]? = nil
+  ) -> ContentType? {
+    named(mimeType) ?? (aliases ?? self.aliases(of: mimeType)).lazy.compactMap(named).first
+  }
+
+  /// What a Mac calls a MIME type that nobody declares.
+  static func dynamicType(_ mimeType: String) -> ContentType {
+    DynamicType(tag: mimeType, class: .mimeType, conformingTo: .data).type ?? .data
   }
 
   /// The declaration with its descriptions and its icon, and with its main extension first, which is that of the first pattern in the type's
@@ -50,9 +78,13 @@ extension DesktopTypes: TypeFallback {
 
   /// What stands after `*.` in a pattern that is nothing more.
   static func filenameExtension(_ pattern: String) -> String? {
-    let name = pattern.utf8.dropFirst(2)
-    guard pattern.hasPrefix("*."), !name.isEmpty, !name.contains(where: { "*?[\\".utf8.contains($0) }) else {
-      return nil
+    let bytes = pattern.utf8
+    guard bytes.count > 2, pattern.hasPrefix("*.") else { return nil }
+    for byte in bytes.dropFirst(2) {
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "/"): return nil
+      default: break
+      }
     }
     return String(pattern.dropFirst(2))
   }

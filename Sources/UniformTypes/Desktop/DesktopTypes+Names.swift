@@ -1,20 +1,20 @@
 /// MIME types by name: aliases, subclasses, file names.
 extension DesktopTypes {
   /// Every type of the database, those of the user's directory first.
-  public var mimeTypes: [String] { names.types }
+  public var mimeTypes: [String] { names.all() }
 
   /// The type itself in the database's spelling when the text is one of its types or an alias of one; nil for anything else.
   ///
   /// The case and parameters are of no account. Aliases are resolved before anything else, so an alias that is also a type is that alias.
   public func canonicalMIMEType(_ mimeType: String) -> String? {
-    guard let key = MIMEType.essence(mimeType) else { return nil }
+    guard let name = MIMEType.essence(mimeType) else { return nil }
     let names = names
-    guard let target = names.canonical[key] else { return names.spelling[key] }
-    return names.spelling[target.folded] ?? target
+    guard let target = names.target(ofAlias: name) else { return names.spelling(name) }
+    return names.spelling(target) ?? target
   }
 
   /// The other names of a type, in the order of the database.
-  public func aliases(of mimeType: String) -> [String] { names.aliases[mimeType.folded] ?? [] }
+  public func aliases(of mimeType: String) -> [String] { names.aliases(of: mimeType) }
 
   /// The direct supertypes of a type: what the database says, or else what holds without saying: text is a kind of text/plain, and everything
   /// but inode/* of application/octet-stream. Empty for those two themselves.
@@ -30,11 +30,10 @@ extension DesktopTypes {
 
   /// The direct supertypes that the database names, aliases among them resolved.
   func statedParents(of mimeType: String) -> [String] {
-    let key = mimeType.folded
     var parents: [String] = []
-    for parent in names.parents[key] ?? [] {
+    for parent in names.parents(of: mimeType) {
       let parent = canonicalMIMEType(parent) ?? parent
-      if parent.folded != key, !parents.contains(parent) { parents.append(parent) }
+      if parent.folded != mimeType.folded, !parents.contains(parent) { parents.append(parent) }
     }
     return parents
   }
@@ -93,18 +92,21 @@ extension DesktopTypes {
   }
 
   /// The patterns of a type, those with the highest weight first; among equals the order has no meaning.
-  public func globs(for mimeType: String) -> [String] { patterns()[mimeType.folded] ?? [] }
+  public func globs(for mimeType: String) -> [String] {
+    var patterns: [String] = []
+    for table in globs {
+      for pattern in table.patterns(of: mimeType) where !patterns.contains(pattern) { patterns.append(pattern) }
+      if table.withoutLowerGlobs.contains(mimeType.folded) { break }
+    }
+    return patterns
+  }
 
   /// The patterns of every type by its folded name. Cost: linear in the database.
   func patterns() -> [String: [String]] {
     var patterns: [String: [String]] = [:]
     var hidden: Set<String> = []
     for table in globs {
-      // `update-mime-database` sorts by weight; a stable sort repairs a file that is not.
-      let entries = table.entries.enumerated().sorted {
-        ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-      }
-      for (_, entry) in entries {
+      for entry in table.byWeight() {
         let key = table.mimeType(entry).folded
         if hidden.contains(key) { continue }
         let pattern = table.pattern(entry)

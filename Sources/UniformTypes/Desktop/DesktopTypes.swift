@@ -72,29 +72,20 @@ public final class DesktopTypes: Sendable {
     }
   }
 
-  /// Aliases, subclasses and the list of all types, of all directories together.
+  /// Aliases, subclasses, generic icons and the lists of all types.
   var names: DesktopNames {
     tables.withLock { tables in
       if let names = tables.names { return names }
       var names = DesktopNames()
       for directory in directories {
-        names.add(types: table(directory + "/types", .types, &tables.faults))
-        names.add(aliases: table(directory + "/aliases", .pairs, &tables.faults))
-        names.add(subclasses: table(directory + "/subclasses", .pairs, &tables.faults))
+        names.types.append(table(directory + "/types", .types, &tables.faults))
+        names.aliases.append(table(directory + "/aliases", .pairs, &tables.faults))
+        names.subclasses.append(table(directory + "/subclasses", .pairs, &tables.faults))
+        names.icons.append(table(directory + "/generic-icons", .icons, &tables.faults))
       }
       tables.names = names
       return names
     }
-  }
-
-  /// The generic icon of every type that states one, by the type's folded name. Read each time.
-  func genericIcons() -> [String: String] {
-    var icons: [String: String] = [:]
-    for directory in directories {
-      let rows = tables.withLock { table(directory + "/generic-icons", .icons, &$0.faults).rows }
-      for (type, icon) in rows where icons[type.folded] == nil { icons[type.folded] = icon }
-    }
-    return icons
   }
 
   private func table(_ file: String, _ layout: TypeNameTable.Layout, _ faults: inout [DesktopFault]) -> TypeNameTable {

@@ -171,7 +171,8 @@ struct GlobTable: Sendable {
 
   private static let seed: UInt32 = 2_166_136_261
   private static func step(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte.folded)) &* 16_777_619 }
-  private static func hash(_ text: Span<UInt8>) -> UInt32 {
+  /// The same for texts that differ in case only.
+  static func hash(_ text: Span<UInt8>) -> UInt32 {
     var hash = seed
     var index = text.count
     while index > 0 {
@@ -218,6 +219,19 @@ struct GlobTable: Sendable {
   private func match(_ entry: Entry) -> Match {
     Match(
       mimeType: text(entry.mimeType), weight: Int(entry.weight), patternLength: entry.pattern.count, shape: entry.shape)
+  }
+
+  /// The entries, those with the highest weight first, as `update-mime-database` writes them.
+  func byWeight() -> [Entry] {
+    if zip(entries, entries.dropFirst()).allSatisfy({ $0.weight >= $1.weight }) { return entries }
+    return entries.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(
+      \.element)
+  }
+
+  /// The patterns of a type, those with the highest weight first. Cost: linear in the entries.
+  func patterns(of mimeType: String) -> [String] {
+    let wanted = mimeType.utf8.span
+    return byWeight().filter { bytes.span.extracting($0.mimeType.asInts).equalsFolded(wanted) }.map { pattern($0) }
   }
 
   /// The pattern of an entry as text.

@@ -1,4 +1,6 @@
-/// A file of the shared MIME database with one or two names a line.
+/// A file of the shared MIME database with one or two names a line, indexed by the first name where it lies in the file's bytes.
+///
+/// As in ``GlobTable`` nothing is copied before it is asked for.
 struct TypeNameTable: Sendable {
   /// What the lines of a file hold.
   enum Layout: Sendable {
@@ -10,14 +12,24 @@ struct TypeNameTable: Sendable {
     case icons
   }
 
-  /// The lines: the MIME type, and the second name, or an empty text.
-  private(set) var rows: [(first: String, second: String)] = []
+  private struct Row: Sendable {
+    var first: Range<Int32>
+    var second: Range<Int32>
+    /// The next row of the same bucket, or -1.
+    var next: Int32 = -1
+  }
+
+  private let bytes: [UInt8]
+  private var rows: [Row] = []
+  private var buckets: [Int32] = []
   private(set) var faults: [DesktopFault] = []
 
   /// Reads a file. A line of another form is left out and reported. Cost: linear in the bytes.
   init(_ bytes: [UInt8], file: String, layout: Layout) {
+    self.bytes = bytes
     let separator = UInt8(ascii: layout == .icons ? ":" : " ")
     let span = bytes.span
+    rows.reserveCapacity(bytes.count / 20)
     var start = 0
     var line = 0
     while start < span.count {
@@ -37,17 +49,70 @@ struct TypeNameTable: Sendable {
         case .icons: !second.isEmpty
         }
       if isWellFormed, MIMEType.isWellFormed(span.extracting(first)) {
-        rows.append((String(decoding: bytes[first], as: UTF8.self), String(decoding: bytes[second], as: UTF8.self)))
+        rows.append(Row(first: first.asInt32s, second: second.asInt32s))
       } else if end > start, span[start] != UInt8(ascii: "#") {
-        let expected =
-          switch layout {
-          case .types: "a MIME type"
-          case .pairs: "two MIME types with a blank between"
-          case .icons: "a MIME type, a colon and the name of an icon"
-          }
-        faults.append(DesktopFault(file: file, line: line, reason: "expected \(expected)"))
+        faults.append(DesktopFault(file: file, line: line, reason: "expected \(Self.expected(layout))"))
       }
       start = end + 1
     }
+    index()
   }
+
+  private static func expected(_ layout: Layout) -> String {
+    switch layout {
+    case .types: "a MIME type"
+    case .pairs: "two MIME types with a blank between"
+    case .icons: "a MIME type, a colon and the name of an icon"
+    }
+  }
+
+  private mutating func index() {
+    var size = 16
+    while size < rows.count * 2 { size *= 2 }
+    buckets = [Int32](repeating: -1, count: size)
+    let contents = bytes
+    // From the last to the first: a bucket's chain then keeps the order of the file.
+    for number in rows.indices.reversed() {
+      let bucket = Int(GlobTable.hash(contents.span.extracting(rows[number].first.asInts)) & UInt32(size - 1))
+      rows[number].next = buckets[bucket]
+      buckets[bucket] = Int32(number)
+    }
+  }
+
+  /// The number of the lines.
+  var count: Int { rows.count }
+
+  /// The names of a line, the second one empty where there is none.
+  subscript(_ number: Int) -> (first: String, second: String) {
+    (text(rows[number].first), text(rows[number].second))
+  }
+
+  /// The lines whose first name is this, but for its case, in the order of the file.
+  func lines(_ first: String) -> [(first: String, second: String)] {
+    var found: [(first: String, second: String)] = []
+    let wanted = first.utf8.span
+    var number = buckets[Int(GlobTable.hash(wanted) & UInt32(buckets.count - 1))]
+    while number >= 0 {
+      let row = rows[Int(number)]
+      if bytes.span.extracting(row.first.asInts).equalsFolded(wanted) { found.append(self[Int(number)]) }
+      number = row.next
+    }
+    return found
+  }
+
+  /// The first names of the lines whose second name is this, but for its case. Cost: linear in the lines.
+  func firsts(of second: String) -> [String] {
+    var found: [String] = []
+    let wanted = second.utf8.span
+    for row in rows where row.second.count == wanted.count {
+      if bytes.span.extracting(row.second.asInts).equalsFolded(wanted) { found.append(text(row.first)) }
+    }
+    return found
+  }
+
+  private func text(_ range: Range<Int32>) -> String { String(decoding: bytes[range.asInts], as: UTF8.self) }
+}
+
+extension Range<Int> {
+  var asInt32s: Range<Int32> { Int32(lowerBound)..<Int32(upperBound) }
 }

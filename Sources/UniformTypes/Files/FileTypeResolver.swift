@@ -82,10 +82,12 @@ struct FileTypeResolver {
     declared.loaded.declaration(of: type)?.source ?? .builtIn
   }
 
-  /// The declared type of a MIME type of the desktop, its dynamic type if there is none.
+  /// The declared type of a MIME type, its dynamic type if there is none.
   private func type(_ mimeType: String) -> ContentType {
-    declared.declaredTypes(tag: mimeType, class: .mimeType, conformingTo: nil).first
-      ?? registry.type(mimeType: mimeType, conformingTo: nil) ?? .data
+    let named: (String) -> ContentType? = {
+      declared.declaredTypes(tag: $0, class: .mimeType, conformingTo: nil).first
+    }
+    return desktop?.declaredType(mimeType, named) ?? named(mimeType) ?? DesktopTypes.dynamicType(mimeType)
   }
 
   // MARK: The content
@@ -115,7 +117,9 @@ struct FileTypeResolver {
 
   /// What a file is whose name says nothing: what its content shows; text; or with an ending that nobody knows, the dynamic type of that.
   private func addUnnamed(_ fileName: String, _ sniffed: Sniffed, _ add: (ContentType?) -> Void) {
-    let unknown = registry.types(fileName: fileName).first
+    let unknown = TypeRegistry.endings(fileName).last.flatMap {
+      DynamicType(tag: $0, class: .filenameExtension, conformingTo: .data).type
+    }
     if sniffed.priority > 0 || sniffed.type != .data {
       add(sniffed.type)
       add(unknown)

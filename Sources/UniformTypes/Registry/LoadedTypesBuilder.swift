@@ -20,6 +20,11 @@ struct LoadedTypesBuilder {
   private(set) var overridesBuiltIn = false
   private(set) var faults: [TypeError] = []
 
+  /// Types that are declared elsewhere, so that they are no unknown supertypes.
+  private let others: LoadedTypes?
+
+  init(beside others: LoadedTypes? = nil) { self.others = others }
+
   mutating func reserve(_ count: Int) {
     items.reserveCapacity(count)
     index.reserveCapacity(count)
@@ -74,6 +79,7 @@ struct LoadedTypesBuilder {
     for edge in items[place].declaration.supertypes.indices.reversed() {
       let supertype = items[place].declaration.supertypes[edge]
       if index[supertype] != nil || BuiltInTypes.number(of: supertype) != nil { continue }
+      if others?.index[supertype] != nil { continue }
       if supertype.isDynamic, DynamicType(supertype) != nil { continue }
       remove(
         edge, of: place, .unknownSupertype,

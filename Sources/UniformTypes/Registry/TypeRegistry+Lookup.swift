@@ -80,7 +80,7 @@ extension TypeRegistry {
   }
 
   /// What could be the extension of a file name, the longest first.
-  private static func endings(_ fileName: String) -> [String] {
+  static func endings(_ fileName: String) -> [String] {
     let name = fileName[(fileName.lastIndex(of: "/").map { fileName.index(after: $0) } ?? fileName.startIndex)...]
     let visible = name.drop { $0 == "." }
     // The longest tag has so many bytes, and nobody has more parts than this.

@@ -83,13 +83,6 @@ public struct TypeRegistry: Sendable {
   /// What the desktop declares of a type that is known only there; a dynamic identifier is recognised in every spelling.
   func desktopDeclaration(of type: ContentType) -> TypeDeclaration? {
     // The desktop's own types have dynamic identifiers: nothing else can be there.
-    guard type.isDynamic, let types = desktop?.types else { return nil }
-    if let declaration = types.declaration(of: type) { return declaration }
-    guard let dynamic = DynamicType(type) else { return nil }
-    for tag in dynamic.tags {
-      guard let key = TagKey(tag.value, tag.tagClass) else { continue }
-      if let found = types.first(key, where: { $0.isDynamic }) { return types.declaration(of: found) }
-    }
-    return nil
+    type.isDynamic ? desktop?.declaration(of: type) : nil
   }
 }
