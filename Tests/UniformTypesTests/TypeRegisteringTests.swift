@@ -103,20 +103,28 @@ private func type(_ text: String) -> ContentType { ContentType(text)! }
   final class Database: TypeFallback, @unchecked Sendable {
     var reads = 0
 
-    func declarations(named: (String) -> ContentType) -> [TypeDeclaration] {
+    func declarations(named: (String) -> ContentType?) -> [TypeDeclaration] {
       reads += 1
       return [
+        Self.rust,
         TypeDeclaration(
-          named("text/rust"), conformsTo: [.plainText], tags: [.mimeType: ["text/rust"], .filenameExtension: ["rs"]],
+          named("text/html")!, conformsTo: [.image], tags: [.mimeType: ["text/html", "application/x-html"]],
           source: .desktop),
         TypeDeclaration(
-          named("text/html"), conformsTo: [.image], tags: [.mimeType: ["text/html", "application/x-html"]],
-          source: .desktop),
-        TypeDeclaration(
-          named("text/markdown"), tags: [.mimeType: ["text/markdown"], .filenameExtension: ["html", "mdoc"]],
+          named("text/markdown")!, tags: [.mimeType: ["text/markdown"], .filenameExtension: ["html", "mdoc"]],
           source: .desktop),
       ]
     }
+
+    func declaration(tag: String, class tagClass: TagClass, named: (String) -> ContentType?) -> TypeDeclaration? {
+      Self.rust.tags[tagClass]?.contains(tag) == true ? Self.rust : nil
+    }
+
+    static let rust = TypeDeclaration(
+      DynamicType(tag: "text/rust", class: .mimeType, conformingTo: .data).type!, conformsTo: [.plainText],
+      tags: [.mimeType: ["text/rust"], .filenameExtension: ["rs"]], source: .desktop)
+
+    var faults: [TypeError] { [] }
 
     func completed(_ declaration: TypeDeclaration) -> TypeDeclaration {
       var declaration = declaration
