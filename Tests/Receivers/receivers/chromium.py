@@ -11,7 +11,11 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>receiver</title>
 <div id="editor" contenteditable style="min-height: 20em"></div>
 <script>
 const seen = {types: [], pastes: 0};
-editor.addEventListener('paste', event => { seen.types = [...event.clipboardData.types]; seen.pastes += 1; });
+editor.addEventListener('paste', event => {
+  seen.types = [...event.clipboardData.types];
+  seen.markdown = event.clipboardData.getData('text/markdown');
+  seen.pastes += 1;
+});
 </script>"""
 
 
@@ -96,8 +100,9 @@ class Chromium:
             "value")
 
     def paste(self, look):
-        """Presses ctrl+v in the editor; then the value of `look`."""
+        """Presses ctrl+v in the editor, which is empty; then the value of `look`."""
         self._call("Page.bringToFront", self.session)
+        self.evaluate("seen.pastes = 0; editor.textContent = ''")
         end = time.monotonic() + 30
         while time.monotonic() < end:
             self.evaluate("editor.focus()")
