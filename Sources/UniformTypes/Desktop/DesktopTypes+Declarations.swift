@@ -7,21 +7,24 @@ extension DesktopTypes: TypeFallback {
     return mimeTypes.map { declaration($0, patterns: patterns[$0.folded] ?? [], named) }
   }
 
-  /// The type of a MIME type or of an extension, of those that nobody declares.
-  public func declaration(
+  /// The type of a MIME type, or those of an extension, the one with the highest weight first.
+  public func declarations(
     tag: String, class tagClass: TagClass, named: (String) -> ContentType?
-  ) -> TypeDeclaration? {
-    let candidates: [String]
+  ) -> [TypeDeclaration] {
+    var mimeTypes: [String] = []
     switch tagClass {
-    case .mimeType: candidates = canonicalMIMEType(tag).map { [$0] } ?? []
+    case .mimeType: mimeTypes = canonicalMIMEType(tag).map { [$0] } ?? []
     case .filenameExtension:
       let matches = allNameMatches("x." + tag).filter { $0.shape == .suffix && $0.patternLength == tag.utf8.count + 2 }
-      candidates = matches.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-        .map { canonicalMIMEType($0.element.mimeType) ?? $0.element.mimeType }
-    default: candidates = []
+      for (_, match) in matches.enumerated().sorted(by: {
+        ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+      }) {
+        let mimeType = canonicalMIMEType(match.mimeType) ?? match.mimeType
+        if !mimeTypes.contains(mimeType) { mimeTypes.append(mimeType) }
+      }
+    default: break
     }
-    guard let mimeType = candidates.first(where: { declaredType($0, named) == nil }) else { return nil }
-    return declaration(mimeType, patterns: globs(for: mimeType), named)
+    return mimeTypes.map { declaration($0, patterns: globs(for: $0), named) }
   }
 
   private func declaration(

@@ -5,19 +5,23 @@ final class FallbackTypes: Sendable {
   let source: any TypeFallback
   /// What is declared without the fallback.
   private let others: TypeRegistry
+
   private struct State {
     var all: LoadedTypes?
-    /// Types that were asked for alone.
-    var single: [ContentType: TypeDeclaration?] = [:]
+    /// The answers to earlier questions.
+    var byTag: [TagKey: [TypeDeclaration]] = [:]
   }
   private let state = Mutex(State())
+  /// So many answers are kept: names of types that other programs make up must not fill the memory.
+  private static let mostAnswers = 4096
 
   init(_ source: any TypeFallback, beside others: LoadedTypes) {
     self.source = source
     self.others = TypeRegistry(loaded: others, desktop: nil)
   }
 
-  var types: LoadedTypes {
+  /// All types, for lists of them. Cost: linear in the database, once.
+  var all: LoadedTypes {
     state.withLock { state in
       if let types = state.all { return types }
       var builder = LoadedTypesBuilder(beside: others.loaded)
@@ -28,27 +32,31 @@ final class FallbackTypes: Sendable {
     }
   }
 
-  /// The declaration of a type that only the fallback knows, whichever spelling of a dynamic identifier asks for it.
-  ///
-  /// A type that is asked for alone is read alone: many programs have but one question.
-  func declaration(of type: ContentType) -> TypeDeclaration? {
-    guard let dynamic = DynamicType(type) else { return nil }
+  /// The declarations of the types with a tag, the preferred one first.
+  func declarations(_ key: TagKey) -> [TypeDeclaration] {
+    guard let tagClass = key.fallbackClass else { return [] }
     return state.withLock { state in
-      if let types = state.all {
-        if let declaration = types.declaration(of: type) { return declaration }
-        for tag in dynamic.tags {
-          guard let key = TagKey(tag.value, tag.tagClass) else { continue }
-          if let found = types.first(key, where: { $0.isDynamic }) { return types.declaration(of: found) }
-        }
-        return nil
-      }
-      if let known = state.single[type] { return known }
-      let found = dynamic.tags.lazy.compactMap {
-        self.source.declaration(tag: $0.value, class: $0.tagClass, named: self.name)
-      }.first
-      state.single[type] = .some(found)
+      if let known = state.byTag[key] { return known }
+      if state.byTag.count >= Self.mostAnswers { state.byTag = [:] }
+      let found = source.declarations(tag: key.value, class: tagClass, named: name)
+      state.byTag[key] = found
       return found
     }
+  }
+
+  /// The first type with a tag that fits, or nil.
+  func first(_ key: TagKey, where fits: (ContentType) -> Bool) -> ContentType? {
+    declarations(key).lazy.map(\.type).first(where: fits)
+  }
+
+  /// The declaration of a type that only the fallback knows, whichever spelling of a dynamic identifier asks for it.
+  func declaration(of type: ContentType) -> TypeDeclaration? {
+    guard let dynamic = DynamicType(type) else { return nil }
+    for tag in dynamic.tags {
+      guard let key = TagKey(tag.value, tag.tagClass) else { continue }
+      if let found = declarations(key).first(where: { $0.type.isDynamic }) { return found }
+    }
+    return nil
   }
 
   private func name(_ mimeType: String) -> ContentType? {

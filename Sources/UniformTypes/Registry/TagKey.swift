@@ -20,6 +20,15 @@ struct TagKey: Hashable, Sendable {
     self.value = value
   }
 
+  /// The class, if it is one that the desktop's database has tags of.
+  var fallbackClass: TagClass? {
+    switch letter {
+    case UInt8(ascii: "e"): .filenameExtension
+    case UInt8(ascii: "m"): .mimeType
+    default: nil
+    }
+  }
+
   /// What a tag may be found under, the exact form first. Empty when the text is no tag.
   ///
   /// A MIME type is also found without its parameters, an X11 target also as a MIME type, and a pasteboard name also as the OSType or the MIME

@@ -33,7 +33,7 @@ extension TypeRegistry {
       }
     }
     for key in keys {
-      _ = desktop?.types.first(key) { type in
+      _ = desktop?.first(key) { type in
         if fits(type, requirement), seen.insert(type).inserted { found.append(type) }
         return false
       }
@@ -126,7 +126,7 @@ extension TypeRegistry {
     }
     guard let desktop else { return nil }
     for key in keys {
-      if let type = desktop.types.first(key, where: { fits($0, requirement) }) { return type }
+      if let type = desktop.first(key, where: { fits($0, requirement) }) { return type }
     }
     return nil
   }

@@ -10,12 +10,15 @@ extension TypeRegistry {
 
   /// The first tag of a class, or nil.
   ///
-  /// A type without an X11 target has its MIME type as one. A built-in type that its declaration gives no MIME type has the desktop's.
+  /// A type without an X11 target has its MIME type as one. A type with a MIME type but no extension has the desktop's.
   public func preferredTag(_ tagClass: TagClass, of type: ContentType) -> String? {
     if let tag = ownTag(tagClass, of: type) { return tag }
     if tagClass == .x11Target { return preferredTag(.mimeType, of: type) }
-    guard BuiltInTypes.letter(of: tagClass) != nil, !type.isDynamic else { return nil }
-    return desktop?.types.declaration(of: type)?.preferredTag(tagClass)
+    // The desktop knows types by their MIME type, and of those what files are called.
+    guard tagClass == .filenameExtension, let desktop, !type.isDynamic, let mimeType = ownTag(.mimeType, of: type),
+      let key = TagKey(mimeType, .mimeType), let known = desktop.declarations(key).first
+    else { return nil }
+    return desktop.source.completed(known).preferredTag(tagClass)
   }
 
   private func ownTag(_ tagClass: TagClass, of type: ContentType) -> String? {

@@ -72,7 +72,7 @@ public struct TypeRegistry: Sendable {
         declarations.append(BuiltInTypes.declaration(number))
       }
     }
-    if source == nil || source == .desktop, let types = desktop?.types {
+    if source == nil || source == .desktop, let types = desktop?.all {
       declarations += types.declarations.filter {
         loaded.index[$0.type] == nil && BuiltInTypes.number(of: $0.type) == nil
       }
