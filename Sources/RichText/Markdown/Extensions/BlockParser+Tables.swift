@@ -34,7 +34,8 @@ extension BlockParser {
       addCell(row, column, contentStart)
       column += 1
     }
-    while column < leaf.columns, paddedCells < BlockParser.maximumPadding {
+    // A row has one cell at least, or nothing would keep it in the document.
+    while column < leaf.columns, column == 0 || paddedCells < BlockParser.maximumPadding {
       addCell(row, column, tree.content.count)
       paddedCells += 1
       column += 1
