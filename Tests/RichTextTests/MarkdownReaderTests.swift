@@ -150,7 +150,7 @@ struct MarkdownReaderTests {
 
   @Test func `tildes strike in ones and twos that match`() {
     expect("~a~ ~~b~~", "body\n  strikethrough\n    \"a\"\n  \" \"\n  strikethrough\n    \"b\"")
-    expect("~a~~ ~~~b~~~ c~d", "body\n  \"~a~~ ~~~b~~~ c~d\"")
+    expect("~a~~ ~~~b~~~ ~ c ~", "body\n  \"~a~~ ~~~b~~~ ~ c ~\"")
     expect("~a~", "body\n  \"~a~\"", [])
   }
 
@@ -172,7 +172,7 @@ struct MarkdownReaderTests {
   }
 
   @Test(arguments: [
-    "xwww.a.b", "http://", "www.a", "http://a_b", "a@b", "@a.b", "a@b.c-", "javascript://a.b", "a@b@c.d",
+    "xwww.a.b", "http://", "wwwa.b", "http://a_b", "a@b", "@a.b", "a@b.c-", "javascript://a.b", "a@@b.c",
   ])
   func `what is no address stays text`(_ markdown: String) {
     #expect(MarkdownReader().read(Array(markdown.utf8)).links.isEmpty)
@@ -183,17 +183,18 @@ struct MarkdownReaderTests {
     expect(Array("```\r\na\r\rb\r\n```".utf8), "code\n  \"a\\n\\nb\\n\"")
   }
 
-  @Test(
-    arguments: [
-      ([0x61, 0x00, 0x62], "a\u{FFFD}b"),
-      ([0x61, 0xFF, 0x62], "a\u{FFFD}b"),
-      ([0xC3], "\u{FFFD}"),
-      ([0xE2, 0x82, 0x62], "\u{FFFD}b"),
-      ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"),
-      ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-      ([0xF0, 0x9F, 0x98, 0x80], "\u{1F600}"),
-      ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-    ] as [([UInt8], String)])
+  private static let oddBytes: [([UInt8], String)] = [
+    ([0x61, 0x00, 0x62], "a\u{FFFD}b"),
+    ([0x61, 0xFF, 0x62], "a\u{FFFD}b"),
+    ([0xC3], "\u{FFFD}"),
+    ([0xE2, 0x82, 0x62], "\u{FFFD}b"),
+    ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"),
+    ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ([0xF0, 0x9F, 0x98, 0x80], "\u{1F600}"),
+    ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+  ]
+
+  @Test(arguments: oddBytes)
   func `what is not UTF-8 becomes U+FFFD, as Swift's own decoder does it`(_ source: [UInt8], _ text: String) {
     let document = MarkdownReader().read(source)
     #expect(String(decoding: document.text, as: UTF8.self) == text)
@@ -215,8 +216,9 @@ struct MarkdownReaderTests {
     #expect(names.count == 2_125)
     #expect(names == names.sorted { $0.lexicographicallyPrecedes($1) })
     for name in names {
-      let document = MarkdownReader(extensions: []).read(Array("a&".utf8) + name + Array(";".utf8))
-      #expect(document.text.count > 1 && document.text[1...] != Array("&".utf8) + name + Array(";".utf8))
+      let reference: [UInt8] = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]
+      let text = MarkdownReader(extensions: []).read([UInt8(ascii: "a")] + reference).text
+      #expect(text.count > 1 && Array(text.dropFirst()) != reference)
     }
   }
 
