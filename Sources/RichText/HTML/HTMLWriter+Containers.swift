@@ -5,57 +5,72 @@ extension HTMLWriter {
     var element = OpenElement(container: index, isRightToLeft: stack.last?.isRightToLeft ?? false)
     switch container.kind {
     case .quote:
-      output.beginLine()
+      beginLine()
       output.write(
-        isReference ? "<blockquote>\n" : "<blockquote style=\"border-left:3px solid #cccccc;padding-left:12px\">\n")
+        isReference ? "<blockquote>" : "<blockquote style=\"border-left:3px solid #cccccc;padding-left:12px\">")
+      lineInside()
     case .bulletList(let tight):
-      output.beginLine()
+      beginLine()
       element.isTight = tight
-      output.write("<ul>\n")
+      output.write("<ul>")
+      lineInside()
     case .orderedList(let start, _, let tight):
-      output.beginLine()
+      beginLine()
       element.isTight = tight
-      output.write(start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
+      output.write(start == 1 ? "<ol>" : "<ol start=\"\(start)\">")
+      lineInside()
     case .item(let task):
       element.isTight = stack.last?.isTight ?? false
-      output.beginLine()
-      output.write("<li")
+      element.isBoxed = isBoxed(task, container.parent)
+      beginLine()
+      output.write(element.isBoxed ? "<div" : "<li")
       element.isRightToLeft = writeDirection(direction)
-      openItem(task, container.parent)
+      output.write(">")
+      openTask(task)
     case .table:
-      output.beginLine()
-      output.write(isReference ? "<table>\n" : "<table style=\"border-collapse:collapse\">\n")
+      beginLine()
+      output.write(isReference ? "<table>" : "<table style=\"border-collapse:collapse\">")
+      lineInside()
     case .row(let header): openRow(header)
     case .cell(let column): element.isRightToLeft = openCell(container, column, direction)
     }
     stack.append(element)
   }
 
-  private mutating func openItem(_ task: Document.Container.Task, _ list: Int32) {
-    if task == .none {
-      output.write(">")
-    } else if isReference {
-      output.write(
-        task == .done
-          ? "><input type=\"checkbox\" checked=\"\" disabled=\"\" /> " : "><input type=\"checkbox\" disabled=\"\" /> ")
-    } else {
-      // The box stands in for the bullet; a number stays.
-      if list >= 0, case .bulletList = document.containers[Int(list)].kind {
-        output.write(" style=\"list-style-type:none\"")
-      }
-      output.write(task == .done ? ">\u{2611} " : ">\u{2610} ")
+  /// Whether a box is all that marks the item. Only a numbered one keeps its number beside it. The item is a `div` then: Writer
+  /// knows no list item without a bullet, but indents what stands in a list outside of items, as browsers do.
+  private func isBoxed(_ task: Document.Container.Task, _ list: Int32) -> Bool {
+    guard !isReference, task != .none, list >= 0, case .bulletList = document.containers[Int(list)].kind else {
+      return false
     }
+    return true
+  }
+
+  private mutating func openTask(_ task: Document.Container.Task) {
+    switch task {
+    case .none: break
+    case .open: box = "\u{2610} "
+    case .done: box = "\u{2611} "
+    }
+    guard isReference, task != .none else { return }
+    box = ""
+    output.write("<input type=\"checkbox\"")
+    if task == .done { output.write(" checked=\"\"") }
+    output.write(" disabled=\"\" /> ")
   }
 
   private mutating func openRow(_ isHeader: Bool) {
-    output.beginLine()
+    beginLine()
     if isHeader {
-      output.write("<thead>\n")
+      output.write("<thead>")
+      lineInside()
     } else if let table = stack.indices.last, !stack[table].hasContent {
       stack[table].hasContent = true
-      output.write("<tbody>\n")
+      output.write("<tbody>")
+      lineInside()
     }
-    output.write("<tr>\n")
+    output.write("<tr>")
+    lineInside()
   }
 
   private mutating func openCell(
@@ -90,21 +105,39 @@ extension HTMLWriter {
     return isRightToLeft
   }
 
+  /// The end of the line of a tag that others follow inside of.
+  private mutating func lineInside() {
+    if isReference { output.write("\n") }
+  }
+
   mutating func closeContainer(_ element: OpenElement) {
     switch document.containers[Int(element.container)].kind {
     case .quote:
-      output.beginLine()
-      output.write("</blockquote>\n")
-    case .bulletList: output.write("</ul>\n")
-    case .orderedList: output.write("</ol>\n")
-    case .item: output.write("</li>\n")
-    case .table: output.write(element.hasContent ? "</tbody>\n</table>\n" : "</table>\n")
-    case .row(let header): output.write(header ? "</tr>\n</thead>\n" : "</tr>\n")
+      beginLine()
+      output.write("</blockquote>")
+    case .bulletList: output.write("</ul>")
+    case .orderedList: output.write("</ol>")
+    case .item: output.write(element.isBoxed ? "</div>" : "</li>")
+    case .table:
+      if element.hasContent {
+        output.write("</tbody>")
+        lineInside()
+      }
+      output.write("</table>")
+    case .row(let header):
+      output.write("</tr>")
+      if header {
+        lineInside()
+        output.write("</thead>")
+      }
     case .cell:
-      var isHeader = false
       let parent = document.containers[Int(element.container)].parent
-      if case .row(true) = document.containers[Int(parent)].kind { isHeader = true }
-      output.write(isHeader ? "</th>\n" : "</td>\n")
+      if case .row(true) = document.containers[Int(parent)].kind {
+        output.write("</th>")
+      } else {
+        output.write("</td>")
+      }
     }
+    endLine()
   }
 }

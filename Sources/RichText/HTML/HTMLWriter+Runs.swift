@@ -1,5 +1,6 @@
 extension HTMLWriter {
   mutating func writeRuns(of paragraph: Document.Paragraph) {
+    writeBox()
     for index in paragraph.runs.lowerBound..<paragraph.runs.upperBound {
       let run = document.runs[Int(index)]
       if run.span != span { moveSpan(to: run.span) }

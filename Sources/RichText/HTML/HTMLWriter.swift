@@ -34,6 +34,8 @@ public struct HTMLWriter {
   var stack: [OpenElement] = []
   /// The innermost open span.
   var span = Document.none
+  /// The box of the task that has just begun, which goes before its first text.
+  var box = ""
   /// The outermost open image: what is in it is its description.
   var image = Document.none
 
@@ -43,6 +45,8 @@ public struct HTMLWriter {
     /// Its text is in a tight list, so its paragraphs have no tags.
     var isTight = false
     var isRightToLeft: Bool
+    /// Item: its box stands in for the bullet, so it is no `li`.
+    var isBoxed = false
     /// Table: the header is written. Cell: it has a paragraph.
     var hasContent = false
   }
@@ -86,6 +90,10 @@ public struct HTMLWriter {
 
   private mutating func writeParagraph(_ paragraph: Document.Paragraph, _ direction: Document.Direction?) {
     switch paragraph.kind {
+    case .code, .rule, .html, .empty: writeBox()
+    case .body, .heading: break
+    }
+    switch paragraph.kind {
     case .body:
       if let last = stack.last, case .cell = document.containers[Int(last.container)].kind {
         if last.hasContent { output.write("<br />") }
@@ -99,8 +107,9 @@ public struct HTMLWriter {
     case .heading(let level): writeElement("h\(level)", paragraph, direction)
     case .code(let info): writeCode(paragraph, info)
     case .rule:
-      output.beginLine()
-      output.write("<hr />\n")
+      beginLine()
+      output.write("<hr />")
+      endLine()
     case .html: writeRawBlock(paragraph)
     case .empty: break
     }
@@ -109,7 +118,7 @@ public struct HTMLWriter {
   private mutating func writeElement(
     _ name: String, _ paragraph: Document.Paragraph, _ direction: Document.Direction?
   ) {
-    output.beginLine()
+    beginLine()
     output.write("<")
     output.write(name)
     _ = writeDirection(direction)
@@ -122,7 +131,24 @@ public struct HTMLWriter {
     writeRuns(of: paragraph)
     output.write("</")
     output.write(name)
-    output.write(">\n")
+    output.write(">")
+    endLine()
+  }
+
+  /// The reference rendering has a line for each tag of a block. In what is published, a line end beside text in a list would be
+  /// shown as a space by Writer, so only blocks at the top level have lines of their own.
+  mutating func beginLine() {
+    if isReference { output.beginLine() }
+  }
+
+  mutating func endLine() {
+    if isReference || stack.isEmpty { output.write("\n") }
+  }
+
+  mutating func writeBox() {
+    if box.isEmpty { return }
+    output.write(box)
+    box = ""
   }
 
   /// Says the direction where it is another than that of what is around, and gives whether it is right to left.
@@ -134,7 +160,7 @@ public struct HTMLWriter {
   }
 
   private mutating func writeCode(_ paragraph: Document.Paragraph, _ info: Int32) {
-    output.beginLine()
+    beginLine()
     if isReference {
       output.write("<pre><code")
       if info >= 0,
@@ -152,18 +178,20 @@ public struct HTMLWriter {
         " style=\"background-color:#f0f0f0;padding:6px\"><code style=\"font-family:'Courier New',monospace\">")
     }
     for run in document.runs(of: paragraph) { output.writeText(document.text, run.text) }
-    output.write("</code></pre>\n")
+    output.write("</code></pre>")
+    endLine()
   }
 
   private mutating func writeRawBlock(_ paragraph: Document.Paragraph) {
-    output.beginLine()
+    beginLine()
     for run in document.runs(of: paragraph) {
       if isReference {
         output.writeRaw(document.text, run.text)
       } else {
         output.write("<pre>")
         output.writeText(document.text, run.text)
-        output.write("</pre>\n")
+        output.write("</pre>")
+        endLine()
       }
     }
   }
