@@ -16,6 +16,7 @@ public enum LinkPolicy {
   /// result is ASCII: what may not stand in an address (RFC 3986, section 2) is percent-encoded, braces and spaces too;
   /// a `%` that begins no escape becomes `%25`. Linear in the destination.
   public static func target(_ destination: String) -> String? {
+    if isPlain(destination.utf8.span) { return destination }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(destination.utf8.count)
     for byte in destination.utf8 where byte >= 0x20 && byte != 0x7F { bytes.append(byte) }
@@ -37,6 +38,21 @@ public enum LinkPolicy {
       }
     }
     return scheme + ":" + encoded(rest)
+  }
+
+  /// Whether it is an address as most are, which is written as it is.
+  private static func isPlain(_ destination: Span<UInt8>) -> Bool {
+    var index = 0
+    for byte in "https://".utf8 {
+      guard index < destination.count else { return false }
+      if destination[index] == byte { index += 1 } else if byte != UInt8(ascii: "s") { return false }
+    }
+    guard index < destination.count, (destination[index] | 0x20) &- 0x61 < 26 else { return false }
+    while index < destination.count {
+      guard mayStand(destination[index]) else { return false }
+      index += 1
+    }
+    return true
   }
 
   private static func encoded(_ bytes: ArraySlice<UInt8>) -> String {

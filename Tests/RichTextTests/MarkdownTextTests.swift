@@ -39,7 +39,7 @@ struct MarkdownTextTests {
   }
 
   @Test(arguments: [
-    "", " \n\t\n", "<!-- a -->", "[a]: b", "\u{FEFF}", "\\\n", "<div>\n</div>", "<script>a</script>", ">", "#",
+    "", " \n\t\n", "<!-- a -->", "[a]: b", "\u{FEFF}", "<div>\n</div>", "<script>a</script>", ">", "#",
     "&nbsp;",
     "```\n```", "\u{200B}", "![](a.png)", "<table><tr><td></table>",
   ])

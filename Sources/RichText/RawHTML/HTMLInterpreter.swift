@@ -9,6 +9,8 @@ struct HTMLInterpreter {
   /// The rows of the result by rows of the source, for as many as were met.
   var containerRows: [Int32] = []
   var spanRows: [Int32] = []
+  /// How many paragraphs the result had when a container of the source began.
+  var paragraphCounts: [Int] = []
   /// Where we are in the source.
   var scope = Document.none
   var span = Document.none
@@ -39,12 +41,7 @@ struct HTMLInterpreter {
     for paragraph in source.paragraphs {
       move(toContainer: paragraph.container)
       if paragraph.kind == .html {
-        let count = result.paragraphs.count
         for run in source.runs[paragraph.runs.indices32] { read(run.text.indices32) }
-        // A comment alone in an item: the item stays.
-        if count == result.paragraphs.count, scope != Document.none {
-          result.paragraphs.append(Document.Paragraph(kind: .empty, container: placement(), runs: noRuns))
-        }
       } else {
         copy(paragraph)
       }
@@ -62,6 +59,11 @@ struct HTMLInterpreter {
     while here != there {
       if here > there {
         while let block = blocks.last, block.scope == here { closeBlock() }
+        if paragraphCounts[Int(here)] == result.paragraphs.count {
+          // A comment alone in an item: the item stays.
+          let container = containerRows[Int(here)]
+          result.paragraphs.append(Document.Paragraph(kind: .empty, container: container, runs: noRuns))
+        }
         here = source.containers[Int(here)].parent
         scope = here
       } else {
@@ -73,6 +75,7 @@ struct HTMLInterpreter {
       scope = container.parent
       container.parent = placement()
       containerRows.append(Int32(result.containers.count))
+      paragraphCounts.append(result.paragraphs.count)
       result.containers.append(container)
     }
     scope = target
