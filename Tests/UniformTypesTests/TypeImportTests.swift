@@ -7,6 +7,8 @@ import Testing
     try TypeRegistry.builtIn.importTypes(Array(text.utf8), file: "x")
   }
 
+  static let text = Array("Nothing but words.\n".utf8)
+
   static func plist(_ body: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -269,6 +271,34 @@ import Testing
     #expect(desktop.types.isSubclass("text/vnd.acme", of: "text/plain"))
     try desktop.run(["xdg-mime", "uninstall", "--mode", "user", package])
     #expect(try desktop.gio([desktop.folder + "/files/a.acme"]) != ["text/x-acme"])
+  }
+
+  @Test(.enabled(if: Desktop.canInstall, "needs shared-mime-info, xdg-utils and gio"))
+  func `Exporting every built-in type changes nothing that the desktop knows`() throws {
+    let desktop = try Desktop()
+    let registry = TypeRegistry([], fallback: DesktopTypes(directories: ["/usr/share/mime"]))
+    let declarations = registry.declarations(from: .builtIn).filter { registry.conforms($0.type, to: .data) }
+    let text = registry.exportTypes(declarations, as: .mimePackage)
+    let before = desktop.types
+    let names = [
+      "a.gz", "a.html", "a.md", "a.png", "a.jpg", "a.docx", "a.tar", "a.mp3", "a.json", "a.zip", "a.ico", "a.c",
+      "a.svg",
+    ]
+    // Not a.xml: two types that share an extension with equal weight are the desktop's to choose between.
+    let aliases = before.names.aliases.flatMap { table in (0..<table.count).map { table[$0].first } }
+    let canonical = aliases.map { before.canonicalMIMEType($0) }
+    let theirs = try desktop.gio(names.map { try desktop.write($0, Self.text) })
+    let package = try desktop.write("acme-all.xml", Array(text.utf8))
+    try desktop.run(["xdg-mime", "install", "--mode", "user", package])
+    let after = desktop.types
+    #expect(after.mimeTypes.count > before.mimeTypes.count)
+    let now = try desktop.gio(names.map { desktop.folder + "/files/" + $0 })
+    for (name, types) in zip(names, zip(theirs, now)) { #expect(types.0 == types.1, "\(name)") }
+    #expect(aliases.map { after.canonicalMIMEType($0) } == canonical)
+    #expect(after.faults == [])
+    let result = try registry.importTypes(Array(text.utf8), file: "x")
+    let expected = declarations.filter { !$0.type.isPublic }.map(\.type)
+    #expect(result.declarations.map(\.type) == expected)
   }
 
   @Test(.enabled(if: Desktop.hasDatabase, "needs shared-mime-info"))
