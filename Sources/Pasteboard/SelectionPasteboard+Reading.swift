@@ -3,9 +3,9 @@ internal import X11
 
 extension SelectionPasteboard {
   /// Reads targets one after the other with one time, so that all come from one owner or fail; fails as a whole when the
-  /// board has no owner, the server goes or a signal interrupts.
+  /// board has no owner, or not this one if it is named, the server goes or a signal interrupts.
   func fetch(
-    _ wanted: [(target: String, limits: ReadLimits)], from board: Board, parameter: Property? = nil
+    _ wanted: [(target: String, limits: ReadLimits)], from board: Board, of named: Window? = nil, parameter: Property? = nil
   ) throws(PasteboardError) -> [Result<ReceivedData, PasteboardError>] {
     let (selection, holder, time) = try translating { () throws(XError) in
       let ticket = try connection.requestServerTime(window)
@@ -13,6 +13,7 @@ extension SelectionPasteboard {
       let holder = try connection.owner(of: atoms[0])
       return (atoms[0], holder, try connection.serverTime(window, requested: ticket))
     }
+    if let named, named != holder { throw .ownerGone(target: wanted.first?.target ?? "", board) }
     if holder == .none { throw .nothingThere(board) }
     var results: [Result<ReceivedData, PasteboardError>] = []
     for (target, limits) in wanted {

@@ -27,6 +27,8 @@ public struct Inspection: Sendable {
   /// How long ago that was.
   public var age: Duration?
   public var offered: OfferedTargets
+  /// Why the owner did not even tell what it has.
+  public var error: PasteboardError?
   /// The content is marked as secret, so it was not read.
   public var isSecret = false
   /// Reading could freeze the owner, so it was only asked what it has.

@@ -2,64 +2,78 @@ internal import System
 internal import X11
 
 extension SelectionPasteboard {
+  /// What a look asks for first: small things that a sound owner has at hand. Neither silence nor a flood may hold it up.
+  private static let brief = ReadLimits(
+    answer: .seconds(2), idle: .seconds(1), total: .seconds(3), bytes: 1 << 20, keep: 1 << 20)
+
+  /// Does something within the limits of a first look.
+  private func briefly<Result>(_ body: () throws(PasteboardError) -> Result) throws(PasteboardError) -> Result {
+    let usual = limits
+    defer { limits = usual }
+    limits = Self.brief
+    limits.answer = min(usual.answer, Self.brief.answer)
+    return try body()
+  }
+
   /// Looks at everything on a board, target by target: one that does not answer has an error, and the others are still read.
   /// Targets with side effects are never asked for. A secret content is only listed unless `revealing`, and so is an owner that
   /// reading could freeze unless `insisting`.
   ///
   /// - Parameters:
   ///   - keeping: how many bytes of each target are kept; the others are counted.
-  ///   - budget: how long all of it may take.
+  ///   - budget: how long reading the targets may take in all.
   public func inspect(
     _ board: Board, keeping: Int = 64 << 10, budget: Duration = .seconds(10), revealing: Bool = false,
     insisting: Bool = false
   ) throws(PasteboardError) -> Inspection {
-    let end = Instant.now + budget
-    let usual = limits
-    defer { limits = usual }
-    limits.answer = min(limits.answer, .seconds(2))
-    let offered = try offered(on: board)
-    var result = Inspection(board: board, owner: try ownerFacts(on: board), offered: offered)
-    (result.timestamp, result.age) = try ownedSince(board, offered)
-    result.isSecret = try isSecret(board, offered)
-    result.isOnlyListed = offered.mayFreezeWhenRead && !insisting || result.isSecret && !revealing
+    var result = Inspection(board: board, owner: try ownerFacts(on: board), offered: OfferedTargets(names: []))
+    do throws(PasteboardError) {
+      try briefly { () throws(PasteboardError) in
+        result.offered = try offered(on: board)
+        (result.timestamp, result.age) = try ownedSince(board, result.offered)
+        result.isSecret = try isSecret(board, result.offered)
+      }
+    } catch {
+      if isAboutUs(error) { throw error }
+      result.error = error
+      return result
+    }
+    result.isOnlyListed = result.offered.mayFreezeWhenRead && !insisting || result.isSecret && !revealing
+    try look(at: &result, keeping, until: .now + budget)
+    return result
+  }
+
+  /// Fills in the forms of an inspection.
+  private func look(at result: inout Inspection, _ keeping: Int, until end: Instant) throws(PasteboardError) {
+    let owner = Window(rawValue: result.owner.window)
+    // An owner that has been silent once is given less time, so that silence leaves time for the rest.
+    var patience = Duration.seconds(2)
     var seen: Set<String> = []
-    for target in offered.data where seen.insert(target).inserted {
+    for target in result.offered.data where seen.insert(target).inserted {
       var form = Inspection.Form(target: target, type: table.type(of: target))
       if !TargetTable.hasSideEffects(target), !result.isOnlyListed {
         do throws(PasteboardError) {
-          form.data = try look(at: target, board, keeping, until: end)
-        } catch .connectionLost(let display) {
-          throw .connectionLost(display: display)
-        } catch .interrupted {
-          throw .interrupted
+          // Nor may one target that trickles use up the time of the others.
+          let share = ReadLimits(
+            answer: patience, idle: patience, total: (end - .now) / 2, bytes: limits.bytes, keep: keeping)
+          form.data = try fetch([(target, share)], from: result.board, of: owner)[0].get()
         } catch {
+          if isAboutUs(error) { throw error }
+          if case .noAnswer = error { patience = .milliseconds(500) }
           form.error = error
         }
       }
       // Text that an owner without a list does not have is no news.
-      if !offered.isGuess || form.data != nil { result.forms.append(form) }
+      if !result.offered.isGuess || form.data != nil { result.forms.append(form) }
     }
-    return result
   }
 
-  private func look(
-    at target: String, _ board: Board, _ keeping: Int, until end: Instant
-  ) throws(PasteboardError) -> ReceivedData {
-    let left = end - .now
-    if left <= .zero { throw .noAnswer(target: target, board) }
-    let limits = ReadLimits(
-      answer: min(.seconds(2), left), idle: min(.seconds(2), left), total: left, bytes: limits.bytes, keep: keeping)
-    return try fetch([(target, limits)], from: board)[0].get()
-  }
-
-  /// Whose board it is; throws `nothingThere` when it has no owner.
-  public func ownerFacts(on board: Board) throws(PasteboardError) -> ClientFacts {
-    let facts = try translating { () throws(XError) -> ClientFacts? in
-      let owner = try connection.owner(of: try connection.atom(board.selectionName))
-      return owner == .none ? nil : try connection.facts(of: owner)
+  /// Whether an error is about our side, so that asking for more is no use.
+  private func isAboutUs(_ error: PasteboardError) -> Bool {
+    switch error {
+    case .connectionLost, .interrupted, .server: true
+    default: false
     }
-    guard let facts else { throw .nothingThere(board) }
-    return facts
   }
 
   /// Since when the board is owned, by the owner's word.
@@ -68,10 +82,25 @@ extension SelectionPasteboard {
   ) throws(PasteboardError) -> (UInt32?, Duration?) {
     guard offered.names.contains("TIMESTAMP"),
       case .success(let data) = try fetch([("TIMESTAMP", limits)], from: board)[0],
-      let time = Property(type: .integer, format: data.format, bytes: data.bytes).items.first, time != 0
+      let number = Property(type: .integer, format: data.format, bytes: data.bytes).items.first, number != 0
     else { return (nil, nil) }
     let now = try translating { () throws(XError) in try connection.serverTime(window) }
-    return (time, .milliseconds(Int64(now.rawValue &- time)))
+    // A time to come is no time since when something is.
+    if now.isBefore(ServerTime(rawValue: number)) { return (number, nil) }
+    return (number, .milliseconds(Int64(now.rawValue &- number)))
+  }
+
+  /// Whether what has just been copied is marked as secret. An owner that does not answer, or has gone again, says no.
+  func isSecretNow(_ board: Board) throws(PasteboardError) -> Bool {
+    do throws(PasteboardError) {
+      return try briefly { () throws(PasteboardError) in
+        limits.answer = .seconds(1)
+        return try isSecret(board, try offered(on: board))
+      }
+    } catch {
+      if isAboutUs(error) { throw error }
+      return false
+    }
   }
 
   /// Whether the content is marked as secret: the mark must be offered, since some owners answer every target with their
@@ -79,6 +108,8 @@ extension SelectionPasteboard {
   public func isSecret(_ board: Board, _ offered: OfferedTargets) throws(PasteboardError) -> Bool {
     let mark = "x-kde-passwordManagerHint"
     guard offered.names.contains(mark) else { return false }
+    var limits = Self.brief
+    limits.answer = min(self.limits.answer, limits.answer)
     guard case .success(let data) = try fetch([(mark, limits)], from: board)[0] else {
       // Better to hide what is not secret than the other way round.
       return true

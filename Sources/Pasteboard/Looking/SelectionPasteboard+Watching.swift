@@ -20,28 +20,13 @@ extension SelectionPasteboard {
       for change in news { watcher.note(change, now: .now) }
       news = []
       for var change in watcher.changes(now: .now) {
-        if change.kind == .changed, try isSecret(change.board) { change.kind = .sensitive }
+        if change.kind == .changed, try isSecretNow(change.board) { change.kind = .sensitive }
         if !onChange(change) { return }
       }
       if !news.isEmpty { continue }
       let ready = waitUntilReadable(
         [connection.fileDescriptor] + (interrupt.map { [$0] } ?? []), deadline: watcher.deadline)
       if ready.count > 1, ready[1] { throw .interrupted }
-    }
-  }
-
-  /// Whether what has just been copied is marked as secret. An owner that does not answer, or has gone again, says no.
-  private func isSecret(_ board: Board) throws(PasteboardError) -> Bool {
-    let usual = limits
-    defer { limits = usual }
-    limits.answer = .seconds(1)
-    do throws(PasteboardError) {
-      return try isSecret(board, try offered(on: board))
-    } catch {
-      switch error {
-      case .connectionLost, .interrupted, .server: throw error
-      default: return false
-      }
     }
   }
 }

@@ -31,6 +31,7 @@ extension Command {
     }
     let report = InspectionReport(inspection, hexadecimal: arguments.has(.hex))
     try StandardOutput.write(arguments.has(.json) ? report.json.document : report.text)
+    if let error = inspection.error { throw arguments.has(.json) ? .silent(.failure) : error.explained }
   }
 
   /// One form, whole.

@@ -22,6 +22,7 @@ struct InspectionReport {
     if inspection.offered.isGuess {
       text += "The owner does not list its targets; these are the usual ones that it answers.\n"
     }
+    if inspection.error != nil { return text }
     let rows = inspection.forms.map(row)
     let heads = ["TARGET", "IDENTIFIER", "TYPE", "FORMAT", "BYTES", "CONTENT"]
     var widths = heads.map(\.count)
@@ -117,7 +118,7 @@ struct InspectionReport {
 
   private func object(_ representations: [JSON]) -> JSON {
     let owner = inspection.owner
-    return .object([
+    let members: [(key: String, value: JSON)] = [
       ("board", .string(inspection.board.description)),
       (
         "owner",
@@ -128,7 +129,8 @@ struct InspectionReport {
         ])
       ),
       ("secret", .bool(inspection.isSecret)), ("representations", .array(representations)),
-    ])
+    ]
+    return .object(members + (inspection.error.map { [("error", .string($0.description))] } ?? []))
   }
 
   private func json(_ form: Inspection.Form, whole: Bool) -> JSON {
