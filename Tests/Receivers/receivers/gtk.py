@@ -19,5 +19,5 @@ found = {}
 for target in targets if offered else ():
     contents = clipboard.wait_for_contents(target)
     data = contents.get_data() if contents else None
-    found[target.name()] = data and [len(data), hashlib.sha256(data).hexdigest()]
+    found[target.name()] = None if data is None else [len(data), hashlib.sha256(data).hexdigest()]
 print(json.dumps(found))
