@@ -70,6 +70,8 @@ struct HostileTextTests {
     Shape("an address of semicolons", "www.a.b/" + times(30_000, "&a;")),
     Shape("mail addresses in mail addresses", times(30_000, "a@")),
     Shape("mail addresses without an end", times(30_000, "a.")),
+    Shape("addresses in open brackets", "[" + times(20_000, "http://a.b] www.c.d ")),
+    Shape("addresses without a blank in an open bracket", "[" + times(20_000, "http://a_b:c@")),
     Shape("www again and again", times(30_000, "(www.")),
   ]
 

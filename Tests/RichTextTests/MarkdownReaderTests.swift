@@ -160,6 +160,8 @@ struct MarkdownReaderTests {
     ("HTTPS://A.B", "HTTPS://A.B", "HTTPS://A.B"),
     ("mail a.b+c@d-e.f, now", "mailto:a.b+c@d-e.f", "a.b+c@d-e.f"),
     ("**www.a_b.c.d/e**", "http://www.a_b.c.d/e", "www.a_b.c.d/e"),
+    ("[see https://a.b/c] d", "https://a.b/c", "https://a.b/c"),
+    ("[a, *b@c.d*", "mailto:b@c.d", "b@c.d"),
   ])
   func `bare addresses are links`(_ markdown: String, _ destination: String, _ text: String) {
     let document = MarkdownReader().read(Array(markdown.utf8))
@@ -176,6 +178,11 @@ struct MarkdownReaderTests {
   ])
   func `what is no address stays text`(_ markdown: String) {
     #expect(MarkdownReader().read(Array(markdown.utf8)).links.isEmpty)
+  }
+
+  @Test func `the text of a link holds no other link`() {
+    expect("[a https://b.c](d)", "body\n  link <d>\n    \"a https://b.c\"")
+    expect("![a@b.c](d)", "body\n  image <d>\n    \"a@b.c\"")
   }
 
   @Test func `a byte order mark goes and every line end counts`() {

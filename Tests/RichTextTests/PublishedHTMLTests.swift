@@ -30,6 +30,7 @@ struct PublishedHTMLTests {
     ("3. a\n\n   b\n", "<ol start=\"3\"><li><p>a</p><p>b</p></li></ol>\n"),
     ("- [ ] a\n- [x] b\n- c", "<ul><div>☐ a</div><div>☑ b</div><li>c</li></ul>\n"),
     ("- [x] a\n\n  b", "<ul><div><p>☑ a</p><p>b</p></div></ul>\n"),
+    ("- [ ] a\n  1. b", "<ul><div>☐ a<ol start=\"1\"><li>b</li></ol></div></ul>\n"),
     ("1. [ ] a", "<ol><li>☐ a</li></ol>\n"),
     ("- [ ]", "<ul><div>☐ </div></ul>\n"),
     ("---", "<hr />\n"),

@@ -17,7 +17,9 @@ extension HTMLWriter {
     case .orderedList(let start, _, let tight):
       beginLine()
       element.isTight = tight
-      output.write(start == 1 ? "<ol>" : "<ol start=\"\(start)\">")
+      // Writer counts on from the list below the box before, unless it is told where to begin.
+      let isFirstNumberSaid = start != 1 || stack.last?.isBoxed ?? false
+      output.write(isFirstNumberSaid ? "<ol start=\"\(start)\">" : "<ol>")
       lineInside()
     case .item(let task):
       element.isTight = stack.last?.isTight ?? false

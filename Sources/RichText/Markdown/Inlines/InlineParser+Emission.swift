@@ -4,19 +4,24 @@ extension InlineParser {
     var span = Document.none
     // A span was opened and has no run yet. A link or image without text gets an empty one, which keeps it alive.
     var isEmpty = false
+    // How many links and images are open.
+    var linksOpen = 0
     let firstRun = document.runs.count
     for token in tokens {
       for _ in 0..<token.closes {
         if isEmpty { addRun(.text, span, document.text.count) }
         isEmpty = false
+        if isLink(span) { linksOpen -= 1 }
         span = document.spans[Int(span)].parent
       }
       switch token.kind {
       case .text:
         if token.start < token.end {
-          let start = document.text.count
-          document.text.append(contentsOf: content[Int(token.start)..<Int(token.end)])
-          addText(span, start, firstRun)
+          if holdsAddresses, linksOpen == 0 {
+            emitHeldText(content, Int(token.start), Int(token.end), span, firstRun)
+          } else {
+            emitText(content, Int(token.start), Int(token.end), span, firstRun)
+          }
           isEmpty = false
         }
       case .decoded:
@@ -46,10 +51,26 @@ extension InlineParser {
       while opening >= 0 {
         document.spans.append(.init(kind: openings[Int(opening)].kind, parent: span))
         span = Int32(document.spans.count - 1)
+        if isLink(span) { linksOpen += 1 }
         opening = openings[Int(opening)].next
         isEmpty = true
       }
     }
+  }
+
+  private func isLink(_ span: Int32) -> Bool {
+    switch document.spans[Int(span)].kind {
+    case .link, .image: true
+    default: false
+    }
+  }
+
+  /// Writes `content[start..<end]`, which may be empty.
+  mutating func emitText(_ content: [UInt8], _ start: Int, _ end: Int, _ span: Int32, _ firstRun: Int) {
+    if start >= end { return }
+    let first = document.text.count
+    document.text.append(contentsOf: content[start..<end])
+    addText(span, first, firstRun)
   }
 
   /// Adds `content[start..<end]` as one run, or none if it is empty.

@@ -22,6 +22,8 @@ struct InlineParser {
   var lastBackticks: [Int] = []
   var areBackticksKnown = false
   var missing = RawHTMLTag.Missing()
+  /// Something that may be a bare address stands behind an open bracket.
+  var holdsAddresses = false
   /// How much more text references may bring in: else one long definition, used often, would grow without bound.
   var expansionLeft: Int
   private let special: ByteSet
@@ -63,6 +65,7 @@ struct InlineParser {
     brackets.removeAll(keepingCapacity: true)
     lastDelimiter = -1
     firstActiveBracket = 0
+    holdsAddresses = false
     if areBackticksKnown || !lastBackticks.isEmpty {
       lastBackticks.removeAll(keepingCapacity: true)
       areBackticksKnown = false
