@@ -86,6 +86,8 @@ struct OracleTests {
 enum KnownDifference {
   /// Texts that are not compared with libcmark 0.30.2 and its relatives.
   static func from0_30(_ markdown: String) -> Bool {
+    // An instruction ends with the first `?>`, also where another `?` stands before that; libcmark takes these for a pair.
+    if markdown.contains("??>") { return true }
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
     // 0.31 lets declarations begin with any letter, and comments hold `--`; 0.30 did not.
     if markdown.contains(/<![a-z]/) || markdown.contains("<!--") { return true }
