@@ -13,10 +13,17 @@ package final class Holder: EventLoop.Participant {
     package var pastes: Int?
     /// Take the content away after so long, if it is still ours.
     package var clearAfter: Duration?
-    package init(pastes: Int? = nil, clearAfter: Duration? = nil) {
+    /// The content for our own service, which takes it over where it runs; nothing when it is to stay with the holder. Only
+    /// what is on the general board can be handed over.
+    package var handsOver: HandedCopy?
+    package init(pastes: Int? = nil, clearAfter: Duration? = nil, handsOver: HandedCopy? = nil) {
       self.pastes = pastes
       self.clearAfter = clearAfter
+      self.handsOver = handsOver
     }
+
+    /// Whether the content goes with the holder.
+    var isPassing: Bool { pastes != nil || clearAfter != nil }
   }
 
   /// The property of a holder's window that tells the service that the content goes with the holder.
@@ -32,6 +39,7 @@ package final class Holder: EventLoop.Participant {
   private let loop = EventLoop()
   private var counter = PasteCounter()
   private var clearing: Instant?
+  private var handover: Handover?
   private var end: End?
 
   /// Connects to a display, claims the board and verifies that it has it. The content is on the board from now on, but
@@ -42,20 +50,36 @@ package final class Holder: EventLoop.Participant {
   ) throws(PasteboardError) {
     self.board = board
     self.terms = terms
-    let content = OwnedContent(item)
+    var isHandingOver = false
     let offer = policy.offer(item, table)
+    var content = OwnedContent(item)
+    var choose = choose
+    let window: Window
     do throws(XError) {
       connection = try Connection(display)
-      let window = try connection.makeWindow()
+      window = try connection.makeWindow()
       let targets = offer.targets + offer.entries.map(\.answerType)
       try connection.intern(
         [board.selectionName] + SelectionOwner.atomNames + Connection.descriptionAtoms + targets)
       try connection.describe(window, title: "Typeboard")
       owner = try SelectionOwner(connection, window: window)
+      if terms.isPassing {
+        let mark = Property(type: .integer, items: [1])
+        try connection.setProperty(try connection.atom(Self.passingMark), of: window, to: mark)
+      }
+      if let copy = terms.handsOver, board == .general, !item.isSecret, try Self.serviceRuns(connection) {
+        (content, choose) = Self.showing(copy, beside: item, offer, choose)
+        isHandingOver = true
+      }
     } catch {
       throw PasteboardError(error)
     }
     try owner.claim(board, content, offer, choose: choose)
+    do throws(XError) {
+      if isHandingOver { handover = try Handover(connection, window: window, targets: [HandedCopy.target]) }
+    } catch {
+      throw PasteboardError(error)
+    }
     clearing = terms.clearAfter.map { Instant.now + $0 }
     owner.onLoss = { [unowned self] _ in end = end ?? .lost }
     owner.onAnswer = { [unowned self] answer in note(answer) }
@@ -76,12 +100,18 @@ package final class Holder: EventLoop.Participant {
 
   package var descriptor: Int32? { connection.fileDescriptor }
 
-  package var deadline: Instant? { [owner.deadline, counter.deadline, clearing].compactMap { $0 }.min() }
+  package var deadline: Instant? { [owner.deadline, counter.deadline, clearing, handover?.deadline].compactMap { $0 }.min() }
 
   package func work(_ now: Instant) throws(LoopError) {
     do throws(XError) {
-      while let event = try connection.pendingEvent() { try owner.handle(event) }
+      while let event = try connection.pendingEvent() {
+        try owner.handle(event)
+        try handover?.handle(event)
+      }
       try owner.expire(now)
+      handover?.expire(now)
+      // What the service does not take stays here; what it takes it owns.
+      if handover?.state != .waiting { handover = nil }
       if let clearing, clearing <= now { finish(.cleared) }
       counter.settle(now: now, isTransferring: owner.isTransferring)
       if let pastes = terms.pastes, counter.count >= pastes { finish(.pasted) }
