@@ -7,7 +7,9 @@ extension Holder {
   static func serviceRuns(_ connection: Connection) throws(XError) -> Bool {
     let atoms = try connection.intern(["CLIPBOARD_MANAGER", HandedCopy.serviceMark])
     let manager = try connection.owner(of: atoms[0])
-    guard manager != .none, let mark = try connection.property(atoms[1], of: manager, limit: 4)?.value else { return false }
+    guard manager != .none, let mark = try connection.property(atoms[1], of: manager, limit: 4)?.value else {
+      return false
+    }
     return mark.items == [UInt32(StoredContent.version)]
   }
 

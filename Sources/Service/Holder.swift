@@ -100,7 +100,9 @@ package final class Holder: EventLoop.Participant {
 
   package var descriptor: Int32? { connection.fileDescriptor }
 
-  package var deadline: Instant? { [owner.deadline, counter.deadline, clearing, handover?.deadline].compactMap { $0 }.min() }
+  package var deadline: Instant? {
+    [owner.deadline, counter.deadline, clearing, handover?.deadline].compactMap { $0 }.min()
+  }
 
   package func work(_ now: Instant) throws(LoopError) {
     do throws(XError) {

@@ -32,8 +32,8 @@ package final class ServiceRun {
         try ControlSocket.makeDirectory(for: path)
         let control = try ControlSocket(path, loop)
         control.on("stop") { [unowned self] connection, _ in
+          // The end of the connection, which stays open, is the end of the service.
           connection.send("stopping")
-          connection.finish()
           stop()
         }
         loop.add(control)
@@ -54,6 +54,7 @@ package final class ServiceRun {
     } catch {
       parts.log("the service manager does not listen: \(error)")
     }
+    defer { control?.close() }
     do throws(LoopError) {
       try loop.run()
     } catch {

@@ -62,7 +62,8 @@ import Testing
         ])
       #expect(client.save(.absent) == .value(.init(type: "NULL", format: 32, bytes: [])))
       #expect(owner.asked.contains { $0.target == "image/png" })
-      #expect(owner.isLost || host.waitUntil { owner.isLost })
+      #expect(host.waitUntil { owner.isLost })
+      owner.stop()
       guard case .value(let image) = client.get("CLIPBOARD", "image/png") else {
         Issue.record("no image")
         return

@@ -39,6 +39,10 @@ public final class ForeignClient {
     public var hint: Int?
     /// The sizes of the pieces.
     public var pieces: [Int] = []
+
+    public init(type: String, format: Int, bytes: [UInt8]) {
+      (self.type, self.format, self.bytes) = (type, format, bytes)
+    }
   }
 
   /// The error handlers of our own library, which keep errors of other displays away from the process too.

@@ -96,14 +96,18 @@ public final class ServiceHost: @unchecked Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     let log = logFile.path(percentEncoded: false)
     posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     // First out of the way, then to their places.
     for index in descriptors.indices {
       posix_spawn_file_actions_adddup2(&actions, descriptors[index].number, Int32(200 + index))
     }
-    for index in descriptors.indices { posix_spawn_file_actions_adddup2(&actions, Int32(200 + index), Int32(3 + index)) }
-    for index in descriptors.indices { posix_spawn_file_actions_addclose(&actions, Int32(200 + index)) }
+    for index in descriptors.indices {
+      posix_spawn_file_actions_adddup2(&actions, Int32(200 + index), Int32(3 + index))
+    }
+    // Nothing else of this process: the service would keep other tests' servers alive.
+    for number in Int32(3 + descriptors.count)..<512 { posix_spawn_file_actions_addclose(&actions, number) }
     // Only the child knows its own number.
     let line = "LISTEN_PID=$$ exec \"$0\" serve \"$@\""
     let words = ["/bin/sh", "-c", line, Program.path] + arguments
@@ -116,11 +120,21 @@ public final class ServiceHost: @unchecked Sendable {
     var argv = words.map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
-    guard posix_spawn(&process, "/bin/sh", &actions, nil, &argv, &envp) == 0 else {
+    // Signals as a service manager leaves them, not as this process was started with.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGTERM, SIGINT, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    guard posix_spawn(&process, "/bin/sh", &actions, &attributes, &argv, &envp) == 0 else {
       throw Failure(text: "the service did not start")
     }
     guard waitUntil({ said.contains("READY=1") || hasEnded }), said.contains("READY=1") else {
-      throw Failure(text: "the service is not ready: \(self.log)")
+      throw Failure(text: "the service is not ready: \(said) \(self.log)")
     }
   }
 

@@ -15,14 +15,15 @@ package final class ControlSocket: EventLoop.Participant {
   /// More at once than anybody needs.
   private static let limit = 64
 
-  /// Listens at `path` until it goes. Another service that listens there is an error.
+  /// Listens at `path` until `close`. Another service that listens there is an error.
   package init(_ path: String, _ loop: EventLoop) throws(SystemError) {
     self.path = path
     self.loop = loop
     socket = try LocalSocket.listen(path)
   }
 
-  deinit { LocalSocket.remove(path) }
+  /// Takes the socket's name away; those who are connected stay so.
+  package func close() { LocalSocket.remove(path) }
 
   /// Answers requests that begin with `word` by `answer`.
   package func on(_ word: String, _ answer: @escaping Answer) { answers[word] = answer }

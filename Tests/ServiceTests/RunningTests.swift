@@ -1,0 +1,91 @@
+import Foundation
+import Support
+import Testing
+
+/// The running service: what it is told by commands, signals and files.
+@Suite struct RunningTests {
+  @Test func `its socket is the user's alone, and --stop ends it`() throws {
+    try SavingTests.with { server, host, _ in
+      try host.start()
+      let path = host.directory.path() + "/typeboard/\(server.display).socket"
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      try Program.with(environment: host.environment) { program in
+        let stop = try program.run(["serve", "--stop"])
+        #expect(stop.status == 0, "\(stop.errors)")
+        #expect(host.wait() == 0)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        let again = try program.run(["serve", "--stop"])
+        #expect(again.status == 1)
+        #expect(again.errors == "typeboard: the service does not run.\n")
+      }
+    }
+  }
+
+  @Test func `settings are read anew when their file changes and on SIGHUP; a fault keeps the old ones and is told`()
+    throws
+  {
+    try SavingTests.with { _, host, _ in
+      try host.start()
+      try host.write("[service]\nKeep=all\n", to: "config/typeboard/typeboard.conf")
+      #expect(host.waitUntil { host.log.contains("the settings have been read anew") })
+      try host.write("[service]\n\nKeep=some\n", to: "config/typeboard/typeboard.conf")
+      #expect(host.waitUntil { host.log.contains("the settings stay as they were") })
+      #expect(host.log.contains("/config/typeboard/typeboard.conf:3:1: Keep is one of never, small, all, not 'some'."))
+      let before = host.log
+      host.send(SIGHUP)
+      try host.write("[service]\nKeep=never\n", to: "config/typeboard/typeboard.conf")
+      #expect(host.waitUntil { host.log.dropFirst(before.count).contains("the settings have been read anew") })
+    }
+  }
+
+  @Test func `it says that it is ready only when it is the manager`() throws {
+    try SavingTests.with { server, host, client in
+      try host.start()
+      #expect(client.owner(of: "CLIPBOARD_MANAGER") != 0)
+      #expect(host.said.contains { $0 == "STATUS=keeping the clipboard of display \(server.display)" })
+    }
+  }
+
+  @Test func `a program that takes the board again and again is left alone until it is quiet`() throws {
+    try SavingTests.with { server, host, client in
+      try host.start()
+      var owners: [ForeignOwner] = []
+      for _ in 0..<40 { owners.append(try ForeignOwner(server.display, "CLIPBOARD", DeathTests.text)) }
+      #expect(host.waitUntil { !owners[39].asked.isEmpty })
+      #expect(host.waitUntil { !host.storedNames.isEmpty })
+      #expect(owners.dropLast().reduce(0) { $0 + $1.asked.count } < 40)
+      #expect(client.owner(of: "CLIPBOARD") != 0)
+      for owner in owners { owner.stop() }
+      #expect(host.waitUntil { client.targets("CLIPBOARD") == DeathTests.targets + SavingTests.service })
+    }
+  }
+
+  @Test func `a program that is stopped holds nobody up`() throws {
+    try SavingTests.with { server, host, client in
+      try host.start()
+      let silent = try ForeignOwner(
+        server.display, "CLIPBOARD", [("TARGETS", .silence), ("UTF8_STRING", .silence)])
+      #expect(host.waitUntil { !silent.asked.isEmpty })
+      // While it is waited for, others get their answers.
+      #expect(client.targets("CLIPBOARD_MANAGER") != nil)
+      let owner = try SavingTests.own(server)
+      #expect(client.save(.absent) != .refused)
+      owner.stop()
+      silent.stop()
+    }
+  }
+
+  @Test func `no atom is made by those who read, however often they do`() throws {
+    try SavingTests.with { server, host, client in
+      try host.start()
+      let owner = try SavingTests.own(server)
+      #expect(client.save(.absent) != .refused)
+      owner.stop()
+      _ = client.dump("CLIPBOARD")
+      let before = client.atom("probe-1")
+      for _ in 0..<200 { _ = client.get("CLIPBOARD", "UTF8_STRING") }
+      #expect(client.atom("probe-2") == before + 1)
+    }
+  }
+}
