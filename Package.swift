@@ -67,7 +67,7 @@ let package = Package(
     + (benchmarks
       ? [
         .executableTarget(
-          name: "Benchmarks", dependencies: ["RichText", "UniformTypes", "Pasteboard", "Support"],
+          name: "Benchmarks", dependencies: ["RichText", "UniformTypes", "Pasteboard"],
           path: "Tests/Benchmarks", swiftSettings: [.swiftLanguageMode(.v6)])
       ] : [])
 )

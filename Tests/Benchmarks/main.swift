@@ -1,11 +1,17 @@
 import Glibc
 
-// One subcommand a benchmark; without one all are run.
-switch CommandLine.arguments.dropFirst().first {
+// usage: Benchmarks [PROGRAM] [BENCHMARK]: one subcommand a benchmark; without one all are run. PROGRAM is the built typeboard, a path.
+var arguments = Array(CommandLine.arguments.dropFirst())
+let program = arguments.first?.contains("/") == true ? arguments.removeFirst() : nil
+
+switch arguments.first {
 case "text": TextBenchmark.run()
 case "text-child": TextBenchmark.runChild(CommandLine.arguments.last ?? "")
-case nil: TextBenchmark.run()
+case "types": TypeBenchmark.run(program: program)
+case nil:
+  TextBenchmark.run()
+  TypeBenchmark.run(program: program)
 default:
-  print("usage: Benchmarks [text]")
+  print("usage: Benchmarks [PROGRAM] [text|types]")
   exit(64)
 }
