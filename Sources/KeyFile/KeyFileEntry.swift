@@ -33,6 +33,9 @@ extension KeyFile {
       self.valuePosition = valuePosition
     }
 
+    /// The key with its locale as they are written.
+    var name: String { locale.map { "\(key)[\($0)]" } ?? key }
+
     /// The value with its escapes undone.
     public var value: String {
       rawValue.utf8.contains(UInt8(ascii: "\\")) ? Self.split(rawValue, at: nil)[0].text : rawValue
@@ -43,7 +46,7 @@ extension KeyFile {
 
     /// The items of the list, each with the place that it begins at.
     public var items: [(text: String, position: Position)] {
-      Self.split(rawValue, at: ";").map { item in
+      Self.split(rawValue, at: UInt8(ascii: ";")).map { item in
         (item.text, Position(line: valuePosition.line, column: valuePosition.column + item.offset))
       }
     }
@@ -52,48 +55,50 @@ extension KeyFile {
 
 extension KeyFile.Entry {
   /// The parts between separators, unescaped, with the offset of each in Unicode scalars. Without a separator there is one part.
-  private static func split(_ raw: String, at separator: Unicode.Scalar?) -> [(text: String, offset: Int)] {
+  private static func split(_ raw: String, at separator: UInt8?) -> [(text: String, offset: Int)] {
+    let bytes = raw.utf8.span
     var parts: [(text: String, offset: Int)] = []
-    var part = String.UnicodeScalarView()
+    var part: [UInt8] = []
     // How much of the part must stay when blanks are cut from its end: an escaped blank is meant.
     var kept = 0
     var start = 0
     var offset = 0
-    var scalars = raw.unicodeScalars.makeIterator()
-    func finished() -> String { String(String.UnicodeScalarView(part.prefix(kept))) }
-    while let scalar = scalars.next() {
-      defer { offset += 1 }
-      switch scalar {
-      case "\\":
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      // The reader lets no other escape through, and none at the end of a line.
+      case UInt8(ascii: "\\") where index < bytes.count:
         if part.isEmpty { start = offset }
-        // The reader lets no other escape through, and none at the end of a line.
-        if let escape = scalars.next() {
-          part.append(unescaped(escape))
-          offset += 1
-        }
+        part.append(unescaped(bytes[index]))
+        index += 1
+        offset += 1
         kept = part.count
       case separator:
-        if kept > 0 { parts.append((finished(), start)) }
+        if kept > 0 { parts.append((String(decoding: part[..<kept], as: UTF8.self), start)) }
         part.removeAll(keepingCapacity: true)
         kept = 0
-      case " ", "\t":
-        if !part.isEmpty { part.append(scalar) }
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        if !part.isEmpty { part.append(byte) }
       default:
         if part.isEmpty { start = offset }
-        part.append(scalar)
+        part.append(byte)
         kept = part.count
       }
+      // A scalar is counted at its first byte.
+      if byte & 0xC0 != 0x80 { offset += 1 }
     }
-    if kept > 0 || separator == nil { parts.append((finished(), start)) }
+    if kept > 0 || separator == nil { parts.append((String(decoding: part[..<kept], as: UTF8.self), start)) }
     return parts
   }
 
-  private static func unescaped(_ letter: Unicode.Scalar) -> Unicode.Scalar {
+  private static func unescaped(_ letter: UInt8) -> UInt8 {
     switch letter {
-    case "n": "\n"
-    case "r": "\r"
-    case "t": "\t"
-    case "s": " "
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    case UInt8(ascii: "s"): UInt8(ascii: " ")
     default: letter
     }
   }

@@ -32,18 +32,19 @@ public struct KeyFileReader: Sendable {
   public mutating func next() -> KeyFile.Group? {
     var group = pending
     pending = nil
+    // A few names are found faster in the entries themselves.
     var seen: Set<String> = []
-    while let range = nextLine() {
-      guard let text = text(of: range) else { continue }
-      switch bytes[range.lowerBound] {
+    while let line = nextLine() {
+      guard isText(line) else { continue }
+      switch bytes[line.lowerBound] {
       case UInt8(ascii: "#"): continue
       case UInt8(ascii: "["):
-        pending = header(text, column: column(of: range))
+        pending = header(line)
         inFaultyGroup = pending == nil
         if let group { return group }
         (group, pending) = (pending, nil)
       default:
-        guard let entry = entry(text, column: column(of: range)), !inFaultyGroup else { continue }
+        guard let entry = entry(line), !inFaultyGroup else { continue }
         if group == nil {
           fault(.outsideGroup, entry.position.column, "an entry stands before the first group")
         } else {
@@ -83,94 +84,104 @@ public struct KeyFileReader: Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// The column of a line's first character that is no blank.
-  private func column(of range: Range<Int>) -> Int {
-    var start = range.lowerBound
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), Self.isBlank(bytes[start - 1]) { start -= 1 }
-    return range.lowerBound - start + 1
+  /// The column of a place in a line.
+  private func column(of place: Int) -> Int {
+    var start = place
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    // A byte order mark is no character of the line.
+    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    var column = 1
+    for index in start..<place where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    return column
   }
 
-  /// The text of a line, or nil after a fault.
-  private mutating func text(of range: Range<Int>) -> String? {
-    guard range.count <= Self.longestLine else {
+  /// Whether a line can be used; otherwise that is told.
+  private mutating func isText(_ line: Range<Int>) -> Bool {
+    guard line.count <= Self.longestLine else {
       fault(.lineTooLong, 1, "the line is longer than \(Self.longestLine) bytes")
-      return nil
+      return false
     }
-    for index in range where bytes[index] < 0x20 && bytes[index] != UInt8(ascii: "\t") || bytes[index] == 0x7F {
-      let code = String(bytes[index], radix: 16, uppercase: true)
-      let before = String(decoding: bytes[range.lowerBound..<index], as: UTF8.self).unicodeScalars.count
-      let name = "U+" + String(repeating: "0", count: 4 - code.count) + code
-      fault(.controlCharacter, column(of: range) + before, "a control character (\(name)) stands in the line")
-      return nil
+    var isASCII = true
+    for index in line {
+      let byte = bytes[index]
+      if byte >= 0x80 { isASCII = false }
+      if byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F {
+        let code = String(byte, radix: 16, uppercase: true)
+        let name = "U+" + String(repeating: "0", count: 4 - code.count) + code
+        fault(.controlCharacter, column(of: index), "a control character (\(name)) stands in the line")
+        return false
+      }
     }
+    if isASCII { return true }
     do {
-      return String(copying: try UTF8Span(validating: bytes.span.extracting(range)))
+      _ = try UTF8Span(validating: bytes.span.extracting(line))
+      return true
     } catch {
-      let valid = bytes[range.lowerBound..<range.lowerBound + error.byteOffsets.lowerBound]
-      let before = String(decoding: valid, as: UTF8.self).unicodeScalars.count
-      fault(.invalidUTF8, column(of: range) + before, "the line is not UTF-8")
-      return nil
+      fault(.invalidUTF8, column(of: line.lowerBound + error.byteOffsets.lowerBound), "the line is not UTF-8")
+      return false
     }
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The place of a byte in a range, or nil.
+  private func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    for index in range where bytes[index] == byte { return index }
+    return nil
   }
 
   // MARK: Headers and entries
 
-  private mutating func header(_ text: String, column: Int) -> KeyFile.Group? {
-    let name = text.dropFirst().prefix { $0 != "]" && $0 != "[" }
-    let rest = text[name.endIndex...]
-    guard rest == "]", !name.isEmpty else {
-      let at = rest.isEmpty || rest.first == "[" || name.isEmpty ? name.endIndex : text.index(after: name.endIndex)
+  private mutating func header(_ line: Range<Int>) -> KeyFile.Group? {
+    let start = line.lowerBound + 1
+    var end = start
+    while end < line.upperBound, bytes[end] != UInt8(ascii: "]"), bytes[end] != UInt8(ascii: "[") { end += 1 }
+    let isClosed = end < line.upperBound && bytes[end] == UInt8(ascii: "]")
+    guard isClosed, end + 1 == line.upperBound, end > start else {
       let message =
-        name.isEmpty
-        ? "the group has no name"
-        : rest.first == "]" ? "text follows the group's name" : "the group's name is not closed by ]"
-      fault(.badHeader, column + text[..<at].unicodeScalars.count, message)
+        end == start
+        ? "the group has no name" : isClosed ? "text follows the group's name" : "the group's name is not closed by ]"
+      fault(.badHeader, column(of: isClosed && end > start ? end + 1 : end), message)
       return nil
     }
-    return KeyFile.Group(String(name), position: KeyFile.Position(line: line, column: column + 1))
+    return KeyFile.Group(text(start..<end), position: KeyFile.Position(line: self.line, column: column(of: start)))
   }
 
-  private mutating func entry(_ text: String, column: Int) -> KeyFile.Entry? {
-    let utf8 = text.utf8
-    guard let equals = utf8.firstIndex(of: UInt8(ascii: "=")) else {
-      fault(.notAnEntry, column, "the line is neither [group], Key=value nor a comment")
+  private mutating func entry(_ line: Range<Int>) -> KeyFile.Entry? {
+    guard let equals = first(UInt8(ascii: "="), in: line) else {
+      fault(.notAnEntry, column(of: line.lowerBound), "the line is neither [group], Key=value nor a comment")
       return nil
     }
-    var key = Self.trimmedEnd(text[..<equals])
-    var locale: String?
-    if key.utf8.last == UInt8(ascii: "]"), let open = key.utf8.firstIndex(of: UInt8(ascii: "[")) {
-      locale = String(key[key.utf8.index(after: open)...].dropLast())
-      key = key[..<open]
+    var keyEnd = equals
+    while keyEnd > line.lowerBound, Self.isBlank(bytes[keyEnd - 1]) { keyEnd -= 1 }
+    var locale: Range<Int>?
+    if keyEnd > line.lowerBound, bytes[keyEnd - 1] == UInt8(ascii: "]"),
+      let open = first(UInt8(ascii: "["), in: line.lowerBound..<keyEnd)
+    {
+      locale = open + 1..<keyEnd - 1
+      keyEnd = open
     }
-    let bad = key.utf8.firstIndex { !Self.isKeyByte($0) }
+    let key = line.lowerBound..<keyEnd
+    let bad = key.first { !Self.isKeyByte(bytes[$0]) }
     if bad != nil || key.isEmpty || locale?.isEmpty == true {
-      let before = text[..<(bad ?? key.endIndex)].unicodeScalars.count
       let message =
         key.isEmpty
         ? "the key is missing"
         : locale?.isEmpty == true ? "the locale is missing" : "a key has only letters, digits and hyphens"
-      fault(.badKey, column + before, message)
+      fault(.badKey, column(of: bad ?? keyEnd), message)
       return nil
     }
-    var start = utf8.index(after: equals)
-    while start < utf8.endIndex, Self.isBlank(utf8[start]) { start = utf8.index(after: start) }
-    let value = text[start...]
-    let valueColumn = column + text[..<start].unicodeScalars.count
-    if let escape = Self.badEscape(value) {
-      let before = value[..<escape].unicodeScalars.count
-      fault(.badEscape, valueColumn + before, #"after a backslash only \ ; n r s t have a meaning"#)
+    var start = equals + 1
+    while start < line.upperBound, Self.isBlank(bytes[start]) { start += 1 }
+    let value = start..<line.upperBound
+    if let escape = badEscape(in: value) {
+      fault(.badEscape, column(of: escape), #"after a backslash only \ ; n r s t have a meaning"#)
       return nil
     }
     return KeyFile.Entry(
-      String(key), locale: locale, rawValue: String(value),
-      position: KeyFile.Position(line: line, column: column),
-      valuePosition: KeyFile.Position(line: line, column: valueColumn))
-  }
-
-  private static func trimmedEnd(_ text: Substring) -> Substring {
-    var text = text
-    while let last = text.utf8.last, isBlank(last) { text.removeLast() }
-    return text
+      text(key), locale: locale.map { text($0) }, rawValue: text(value),
+      position: KeyFile.Position(line: self.line, column: column(of: line.lowerBound)),
+      valuePosition: KeyFile.Position(line: self.line, column: column(of: start)))
   }
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {
@@ -183,13 +194,11 @@ public struct KeyFileReader: Sendable {
   }
 
   /// Where the first backslash without a meaning stands, if there is one.
-  private static func badEscape(_ value: Substring) -> Substring.Index? {
-    let utf8 = value.utf8
-    var search = utf8.startIndex
-    while let backslash = utf8[search...].firstIndex(of: UInt8(ascii: "\\")) {
-      let after = utf8.index(after: backslash)
-      guard after < utf8.endIndex, #"\;nstr"#.utf8.contains(utf8[after]) else { return backslash }
-      search = utf8.index(after: after)
+  private func badEscape(in value: Range<Int>) -> Int? {
+    var search = value
+    while let backslash = first(UInt8(ascii: "\\"), in: search) {
+      guard backslash + 1 < value.upperBound, #"\;nrst"#.utf8.contains(bytes[backslash + 1]) else { return backslash }
+      search = backslash + 2..<value.upperBound
     }
     return nil
   }
@@ -199,9 +208,15 @@ public struct KeyFileReader: Sendable {
       fault(.tooManyEntries, entry.position.column, "the group has more than \(Self.mostEntries) entries")
       return
     }
-    let name = entry.locale.map { "\(entry.key)[\($0)]" } ?? entry.key
-    guard seen.insert(name).inserted else {
-      fault(.repeatedKey, entry.position.column, "\(name) is in this group already")
+    let isNew: Bool
+    if group.entries.count < 16 {
+      isNew = !group.entries.contains { $0.key == entry.key && $0.locale == entry.locale }
+    } else {
+      if seen.isEmpty { seen = Set(group.entries.map(\.name)) }
+      isNew = seen.insert(entry.name).inserted
+    }
+    guard isNew else {
+      fault(.repeatedKey, entry.position.column, "\(entry.name) is in this group already")
       return
     }
     group.entries.append(entry)
