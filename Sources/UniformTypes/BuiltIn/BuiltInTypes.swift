@@ -101,13 +101,15 @@ enum BuiltInTypes {
 
   // MARK: Tags
 
-  /// The numbers of the types with a tag, the preferred one first; `tag` is as it is compared.
-  static func numbers(forTag tag: String, class letter: UInt8) -> [Int] {
-    guard let range = tagLine(tag, letter) else { return [] }
+  /// The number of the first type with a tag that fits, or nil; `tag` is as it is compared.
+  static func first(_ tag: String, class letter: UInt8, where fits: (Int) -> Bool) -> Int? {
+    guard let range = tagLine(tag, letter) else { return nil }
     let tags = BuiltInTable.tags
-    return stride(from: range.lowerBound, to: range.upperBound, by: numberWidth).map {
-      value(at: $0, numberWidth, in: tags.utf8.span)
+    for place in stride(from: range.lowerBound, to: range.upperBound, by: numberWidth) {
+      let number = value(at: place, numberWidth, in: tags.utf8.span)
+      if fits(number) { return number }
     }
+    return nil
   }
 
   /// Where the numbers of a tag's types stand in `tags`, or nil.
@@ -151,10 +153,27 @@ enum BuiltInTypes {
 
   // MARK: Declarations
 
-  /// The tags of one class.
-  static func tags(_ tagClass: TagClass, of number: Int) -> [String] {
-    guard let field = Field.allCases.first(where: { $0.tagClass == tagClass }) else { return [] }
-    return list(field, of: number)
+  /// The first tag of a class, or nil.
+  static func preferredTag(_ tagClass: TagClass, of number: Int) -> String? {
+    guard let letter = letter(of: tagClass), let field = field(ofLetter: letter) else { return nil }
+    let range = range(of: field, number)
+    if range.isEmpty { return nil }
+    let records = BuiltInTable.records
+    let bytes = records.utf8.span
+    let end = range.first { bytes[$0] == UInt8(ascii: "|") } ?? range.upperBound
+    return text(range.lowerBound..<end)
+  }
+
+  private static func field(ofLetter letter: UInt8) -> Field? {
+    switch letter {
+    case UInt8(ascii: "e"): .extensions
+    case UInt8(ascii: "m"): .mimeTypes
+    case UInt8(ascii: "o"): .osTypes
+    case UInt8(ascii: "p"): .pasteboardTypes
+    case UInt8(ascii: "x"): .x11Targets
+    case UInt8(ascii: "u"): .urlSchemes
+    default: nil
+    }
   }
 
   /// The whole declaration.
@@ -182,13 +201,14 @@ enum BuiltInTypes {
   }
 
   private static func list(_ field: Field, of number: Int) -> [String] {
-    text(field, of: number).split(separator: "|", omittingEmptySubsequences: true).map { String($0) }
+    text(field, of: number).utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
   }
 
-  private static func text(_ field: Field, of number: Int) -> String {
+  private static func text(_ field: Field, of number: Int) -> String { text(range(of: field, number)) }
+
+  private static func text(_ range: Range<Int>) -> String {
     let records = BuiltInTable.records
     let utf8 = records.utf8
-    let range = range(of: field, number)
     // A place in a text is reached in constant time: the text of a literal is UTF-8.
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     return String(records[start..<utf8.index(start, offsetBy: range.count)])
@@ -236,7 +256,8 @@ enum BuiltInTypes {
   static func hash(_ bytes: Span<UInt8>, seed: UInt8) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     hash = (hash ^ UInt32(seed)) &* 16_777_619
-    for index in bytes.indices { hash = (hash ^ UInt32(bytes[index].folded)) &* 16_777_619 }
+    // Setting the bit that parts the cases of a letter is enough here: what it makes alike besides is told apart when it is found.
+    for index in bytes.indices { hash = (hash ^ UInt32(bytes[index] | 0x20)) &* 16_777_619 }
     return hash ^ hash >> 15
   }
 }

@@ -2,6 +2,8 @@ extension MIMEType {
   /// The text in lower case, without blanks, comments and quotation marks that say nothing: `text/plain;charset=utf-8`. Nil when it is no MIME
   /// type. Parameters keep their order; a parameter without a value is left out. RFC 2045, 5.1.
   static func normalized(_ text: String) -> String? {
+    // Nearly every tag is in this form already.
+    if !text.utf8.contains(where: { $0 != $0.folded }), isWellFormed(text.utf8.span) { return text }
     guard let essence = essence(text) else { return nil }
     let bytes = Array(text.utf8)
     guard var index = bytes.firstIndex(of: UInt8(ascii: ";")) else { return essence }

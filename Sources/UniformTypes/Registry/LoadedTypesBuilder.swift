@@ -19,6 +19,8 @@ struct LoadedTypesBuilder {
   private(set) var index: [ContentType: Int] = [:]
   private(set) var overridesBuiltIn = false
   private(set) var faults: [TypeError] = []
+  /// Whether a type conforms to one that is not built in.
+  private var mayHaveCycle = false
 
   /// Types that are declared elsewhere, so that they are no unknown supertypes.
   private let others: LoadedTypes?
@@ -63,7 +65,8 @@ struct LoadedTypesBuilder {
     sort()
     overridesBuiltIn = items.contains { BuiltInTypes.number(of: $0.declaration.type) != nil }
     for place in items.indices { removeUnknownSupertypes(place) }
-    removeCycles()
+    // Most declarations conform to built-in types alone, which lead nowhere else.
+    if overridesBuiltIn || mayHaveCycle { removeCycles() }
   }
 
   private mutating func sort() {
@@ -78,7 +81,11 @@ struct LoadedTypesBuilder {
   private mutating func removeUnknownSupertypes(_ place: Int) {
     for edge in items[place].declaration.supertypes.indices.reversed() {
       let supertype = items[place].declaration.supertypes[edge]
-      if index[supertype] != nil || BuiltInTypes.number(of: supertype) != nil { continue }
+      if BuiltInTypes.number(of: supertype) != nil { continue }
+      if index[supertype] != nil {
+        mayHaveCycle = true
+        continue
+      }
       if others?.index[supertype] != nil { continue }
       if supertype.isDynamic, DynamicType(supertype) != nil { continue }
       remove(

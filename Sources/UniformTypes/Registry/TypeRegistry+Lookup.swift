@@ -122,7 +122,7 @@ extension TypeRegistry {
   /// The preferred declared type of the first key that has one, the desktop's after all others.
   private func firstDeclared(_ keys: [TagKey], _ requirement: Requirement) -> ContentType? {
     for key in keys {
-      if let type = firstDeclared(key, requirement, where: { _ in true }) { return type }
+      if let type = firstDeclared(key, requirement) { return type }
     }
     guard let desktop else { return nil }
     for key in keys {
@@ -132,21 +132,21 @@ extension TypeRegistry {
   }
 
   private func firstDeclared(
-    _ key: TagKey, _ requirement: Requirement, where isWanted: (ContentType) -> Bool
+    _ key: TagKey, _ requirement: Requirement, where isWanted: ((ContentType) -> Bool)? = nil
   ) -> ContentType? {
-    if let type = loaded.first(key, where: { fits($0, requirement) && isWanted($0) }) { return type }
-    for number in BuiltInTypes.numbers(forTag: key.value, class: key.letter) {
-      if !loaded.overridesBuiltIn, requirement.supertype != nil {
-        guard let wanted = requirement.number, BuiltInTypes.conforms(number, to: wanted) else { continue }
+    if let type = loaded.first(key, where: { fits($0, requirement) && isWanted?($0) ?? true }) { return type }
+    let number = BuiltInTypes.first(key.value, class: key.letter) { number in
+      if loaded.overridesBuiltIn {
         let type = BuiltInTypes.type(number)
-        if isWanted(type) { return type }
-        continue
+        // A declaration that wins over the built-in one brings its own tags and takes these away.
+        return loaded.index[type] == nil && fits(type, requirement) && isWanted?(type) ?? true
       }
-      let type = BuiltInTypes.type(number)
-      // A declaration that wins over the built-in one brings its own tags and takes these away.
-      if loaded.index[type] == nil, fits(type, requirement), isWanted(type) { return type }
+      if requirement.supertype != nil {
+        guard let wanted = requirement.number, BuiltInTypes.conforms(number, to: wanted) else { return false }
+      }
+      return isWanted?(BuiltInTypes.type(number)) ?? true
     }
-    return nil
+    return number.map { BuiltInTypes.type($0) }
   }
 
   /// The dynamic type of a tag. A target that is written as a MIME type is one, so that both ways lead to one type.

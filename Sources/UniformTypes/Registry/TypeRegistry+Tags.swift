@@ -23,7 +23,7 @@ extension TypeRegistry {
 
   private func ownTag(_ tagClass: TagClass, of type: ContentType) -> String? {
     if let declaration = loaded.declaration(of: type) { return declaration.preferredTag(tagClass) }
-    if let number = BuiltInTypes.number(of: type) { return BuiltInTypes.tags(tagClass, of: number).first }
+    if let number = BuiltInTypes.number(of: type) { return BuiltInTypes.preferredTag(tagClass, of: number) }
     return tags(of: type)[tagClass]?.first
   }
 
