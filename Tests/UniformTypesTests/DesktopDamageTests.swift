@@ -108,6 +108,33 @@ import Testing
     #expect(types.mimeTypes(forFileName: "x.a") == ["text/x-a"])
   }
 
+  @Test func `A database that is made to do harm costs bounded time and memory`() throws {
+    let many = 20_000
+    let database = try Self.database([
+      "globs2": Array(
+        (String(repeating: "nonsense\n", count: many)
+          + (0..<many).map { "50:text/x-\($0):*.md\n50:text/x-a:*.\($0)\n" }.joined()).utf8),
+      "types": Array((0..<many).map { "text/x-\($0)\n" }.joined().utf8),
+      "aliases": Array((0..<many).map { "text/y-\($0) text/x-1\n" }.joined().utf8),
+      "subclasses": Array((0..<many).map { "text/x-\($0) text/x-\($0 + 1)\ntext/x-1 text/x-\($0)\n" }.joined().utf8),
+    ])
+    let types = database.1
+    #expect(types.mimeTypes(forFileName: "a.md").count == GlobTable.mostMatches)
+    #expect(types.aliases(of: "text/x-1").count == 256)
+    #expect(types.globs(for: "text/x-a").count == GlobTable.mostMatches)
+    #expect(types.isSubclass("text/x-2", of: "text/x-\(many)"))
+    #expect(TypeRegistry([], fallback: types).declarations(from: .desktop).count > many - 10)
+    #expect(types.faults.count == 100)
+  }
+
+  @Test func `A file that is larger than any database is left out and named`() throws {
+    let database = try Self.database([
+      "globs2": [UInt8](repeating: UInt8(ascii: "\n"), count: DesktopTypes.largestFile + 1)
+    ])
+    #expect(database.1.mimeTypes(forFileName: "a.md") == [])
+    #expect(database.1.faults.map(\.code) == [.unreadable])
+  }
+
   @Test func `Rules that ask for endless comparisons are given up`() throws {
     var magic = Array("MIME-Magic\0\n".utf8)
     for _ in 0..<2000 {

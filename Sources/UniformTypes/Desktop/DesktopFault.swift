@@ -17,3 +17,10 @@ struct DesktopFault: Sendable, Hashable {
       offset.map { "byte \($0): \(reason)" } ?? reason)
   }
 }
+
+extension [DesktopFault] {
+  /// Adds a fault, unless there are so many already that nobody reads one more.
+  mutating func add(_ fault: DesktopFault) {
+    if count < 100 { append(fault) }
+  }
+}

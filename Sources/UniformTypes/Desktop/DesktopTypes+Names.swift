@@ -110,7 +110,8 @@ extension DesktopTypes {
         let key = table.mimeType(entry).folded
         if hidden.contains(key) { continue }
         let pattern = table.pattern(entry)
-        if patterns[key]?.contains(pattern) != true { patterns[key, default: []].append(pattern) }
+        let known = patterns[key] ?? []
+        if known.count < GlobTable.mostMatches, !known.contains(pattern) { patterns[key, default: []].append(pattern) }
       }
       hidden.formUnion(table.withoutLowerGlobs)
     }

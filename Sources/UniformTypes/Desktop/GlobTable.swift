@@ -63,7 +63,7 @@ struct GlobTable: Sendable {
         if let entry = Self.entry(bytes, start..<end) {
           add(entry)
         } else {
-          faults.append(DesktopFault(file: file, line: line, reason: "not of the form weight:type:pattern"))
+          faults.add(DesktopFault(file: file, line: line, reason: "not of the form weight:type:pattern"))
         }
       }
       start = end + 1
@@ -182,10 +182,16 @@ struct GlobTable: Sendable {
     return hash
   }
 
-  /// All patterns that match the name, in the order of the file. Cost: linear in the name, and in the number of the patterns that have other
-  /// wildcards than a leading `*`.
+  /// No name has more types, and no type more patterns, in a database that is not made to do harm.
+  static let mostMatches = 256
+
+  /// All patterns that match the name, the longest endings last and otherwise in the order of the file, at most ``mostMatches``. Cost: linear in
+  /// the name, and in the number of the patterns that have other wildcards than a leading `*`.
   func matches(_ name: Span<UInt8>) -> [Match] {
     var found: [Match] = []
+    func add(_ entry: Entry) {
+      if found.count < Self.mostMatches { found.append(match(entry)) }
+    }
     guard !name.isEmpty else { return found }
     let bytes = bytes.span
     var hash = Self.seed
@@ -203,7 +209,7 @@ struct GlobTable: Sendable {
         if key.count == length, isSuffix || start == 0 {
           let end = name.extracting(start..<name.count)
           let text = bytes.extracting(key.asInts)
-          if entry.isCaseSensitive ? text.equals(end) : text.equalsFolded(end) { found.append(match(entry)) }
+          if entry.isCaseSensitive ? text.equals(end) : text.equalsFolded(end) { add(entry) }
         }
         number = entry.next
       }
@@ -211,7 +217,7 @@ struct GlobTable: Sendable {
     for number in others {
       let entry = entries[Int(number)]
       let pattern = bytes.extracting(entry.pattern.asInts)
-      if GlobPattern.matches(pattern, name, foldingCase: !entry.isCaseSensitive) { found.append(match(entry)) }
+      if GlobPattern.matches(pattern, name, foldingCase: !entry.isCaseSensitive) { add(entry) }
     }
     return found
   }
@@ -230,8 +236,13 @@ struct GlobTable: Sendable {
 
   /// The patterns of a type, those with the highest weight first. Cost: linear in the entries.
   func patterns(of mimeType: String) -> [String] {
-    let wanted = mimeType.utf8.span
-    return byWeight().filter { bytes.span.extracting($0.mimeType.asInts).equalsFolded(wanted) }.map { pattern($0) }
+    var patterns: [String] = []
+    for entry in byWeight() where patterns.count < Self.mostMatches {
+      if bytes.span.extracting(entry.mimeType.asInts).equalsFolded(mimeType.utf8.span) {
+        patterns.append(pattern(entry))
+      }
+    }
+    return patterns
   }
 
   /// The pattern of an entry as text.

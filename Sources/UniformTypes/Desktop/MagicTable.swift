@@ -43,7 +43,7 @@ struct MagicTable: Sendable {
     self.bytes = bytes
     var reader = MagicReader(bytes)
     guard reader.skip("MIME-Magic\0\n") else {
-      faults.append(DesktopFault(file: file, offset: 0, reason: "does not begin with MIME-Magic"))
+      faults.add(DesktopFault(file: file, offset: 0, reason: "does not begin with MIME-Magic"))
       return
     }
     while !reader.isAtEnd {
@@ -51,7 +51,7 @@ struct MagicTable: Sendable {
       do throws(MagicReader.Failure) {
         try readSection(&reader)
       } catch {
-        faults.append(DesktopFault(file: file, offset: error.offset, reason: error.reason))
+        faults.add(DesktopFault(file: file, offset: error.offset, reason: error.reason))
         reader.skipToSection(after: start)
       }
     }

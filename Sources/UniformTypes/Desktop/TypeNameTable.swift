@@ -15,13 +15,15 @@ struct TypeNameTable: Sendable {
   private struct Row: Sendable {
     var first: Range<Int32>
     var second: Range<Int32>
-    /// The next row of the same bucket, or -1.
+    /// The next row of the same bucket, or -1; of the first name and of the second one.
     var next: Int32 = -1
+    var nextOfSecond: Int32 = -1
   }
 
   private let bytes: [UInt8]
   private var rows: [Row] = []
   private var buckets: [Int32] = []
+  private var bucketsOfSeconds: [Int32] = []
   private(set) var faults: [DesktopFault] = []
 
   /// Reads a file. A line of another form is left out and reported. Cost: linear in the bytes.
@@ -51,7 +53,7 @@ struct TypeNameTable: Sendable {
       if isWellFormed, MIMEType.isWellFormed(span.extracting(first)) {
         rows.append(Row(first: first.asInt32s, second: second.asInt32s))
       } else if end > start, span[start] != UInt8(ascii: "#") {
-        faults.append(DesktopFault(file: file, line: line, reason: "expected \(Self.expected(layout))"))
+        faults.add(DesktopFault(file: file, line: line, reason: "expected \(Self.expected(layout))"))
       }
       start = end + 1
     }
@@ -71,11 +73,18 @@ struct TypeNameTable: Sendable {
     while size < rows.count * 2 { size *= 2 }
     buckets = [Int32](repeating: -1, count: size)
     let contents = bytes
+    bucketsOfSeconds = buckets
+    func bucket(_ name: Range<Int32>) -> Int {
+      Int(GlobTable.hash(contents.span.extracting(name.asInts)) & UInt32(size - 1))
+    }
     // From the last to the first: a bucket's chain then keeps the order of the file.
     for number in rows.indices.reversed() {
-      let bucket = Int(GlobTable.hash(contents.span.extracting(rows[number].first.asInts)) & UInt32(size - 1))
-      rows[number].next = buckets[bucket]
-      buckets[bucket] = Int32(number)
+      let first = bucket(rows[number].first)
+      rows[number].next = buckets[first]
+      buckets[first] = Int32(number)
+      let second = bucket(rows[number].second)
+      rows[number].nextOfSecond = bucketsOfSeconds[second]
+      bucketsOfSeconds[second] = Int32(number)
     }
   }
 
@@ -87,12 +96,15 @@ struct TypeNameTable: Sendable {
     (text(rows[number].first), text(rows[number].second))
   }
 
-  /// The lines whose first name is this, but for its case, in the order of the file.
+  /// No name has more lines in a database that is not made to do harm.
+  private static let mostLines = 256
+
+  /// The lines whose first name is this, but for its case, in the order of the file, at most ``mostLines``.
   func lines(_ first: String) -> [(first: String, second: String)] {
-    var found: [(first: String, second: String)] = []
     let wanted = first.utf8.span
+    var found: [(first: String, second: String)] = []
     var number = buckets[Int(GlobTable.hash(wanted) & UInt32(buckets.count - 1))]
-    while number >= 0 {
+    while number >= 0, found.count < Self.mostLines {
       let row = rows[Int(number)]
       if bytes.span.extracting(row.first.asInts).equalsFolded(wanted) { found.append(self[Int(number)]) }
       number = row.next
@@ -100,12 +112,15 @@ struct TypeNameTable: Sendable {
     return found
   }
 
-  /// The first names of the lines whose second name is this, but for its case. Cost: linear in the lines.
+  /// The first names of the lines whose second name is this, but for its case, in the order of the file, at most ``mostLines``.
   func firsts(of second: String) -> [String] {
-    var found: [String] = []
     let wanted = second.utf8.span
-    for row in rows where row.second.count == wanted.count {
+    var found: [String] = []
+    var number = bucketsOfSeconds[Int(GlobTable.hash(wanted) & UInt32(buckets.count - 1))]
+    while number >= 0, found.count < Self.mostLines {
+      let row = rows[Int(number)]
       if bytes.span.extracting(row.second.asInts).equalsFolded(wanted) { found.append(text(row.first)) }
+      number = row.nextOfSecond
     }
     return found
   }
