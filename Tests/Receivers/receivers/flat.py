@@ -137,15 +137,16 @@ class Flat:
 
     # Blocks
 
-    def _read(self, element, blocks, lists):
+    def _read(self, element, blocks, lists, unmarked=False):
         for child in element:
             if child.tag in (name("text:p"), name("text:h")):
-                blocks.append(self._paragraph(child, lists))
+                blocks.append(self._paragraph(child, lists, unmarked=unmarked))
             elif child.tag == name("text:list"):
                 style = child.get(name("text:style-name")) or (lists[-1] if lists else None)
                 self._count(child, lists)
                 for item in child:
-                    self._read(item, blocks, lists + (style,))
+                    # A header is in the list but not an item of it: it has no marker.
+                    self._read(item, blocks, lists + (style,), item.tag == name("text:list-header"))
             elif child.tag == name("table:table"):
                 blocks.append(self._table(child))
             elif child.tag in (name("text:section"),):
@@ -158,7 +159,7 @@ class Flat:
         own = own if own is not None else element.find("text:list-item/text:h", NAMES)
         self.top_lists += not lists and not goes_on and own is not None
 
-    def _paragraph(self, element, lists, in_body=True):
+    def _paragraph(self, element, lists, in_body=True, unmarked=False):
         style = element.get(name("text:style-name"))
         ancestors = self._ancestors(style)
         block = Block("text", level=len(lists), runs=self._runs(element, self._direct_marks(style)))
@@ -181,7 +182,7 @@ class Flat:
         if element.tag == name("text:h"):
             block.kind, block.level = "heading", int(element.get(name("text:outline-level")))
         if lists:
-            block.label = label or self._bullet(lists)
+            block.label = label or ("" if unmarked else self._bullet(lists))
             if block.label and block.kind == "text":
                 block.kind = "item"
         return block
