@@ -17,8 +17,10 @@ final class TypeFolder {
 
   func write(_ data: Data, to name: String) {
     let file = url.appending(path: name)
-    try! FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try! data.write(to: file)
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    } catch { preconditionFailure("\(error)") }
   }
 
   /// The files below the directory.
