@@ -109,8 +109,11 @@ enum TypeBenchmark {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = folder + "/notes.md"
     guard FileManager.default.createFile(atPath: file, contents: Data("# Notes\n".utf8)) else { return }
+    // As it is installed: without symbols.
+    let installed = folder + "/typeboard"
+    let isStripped = timeOf(["/usr/bin/strip", "-o", installed, program]) != nil
     let commands: [(String, [String])] = [
-      ("typeboard type of", [program, "type", "of", file]),
+      ("typeboard type of", [isStripped ? installed : program, "type", "of", file]),
       ("gio info", ["/usr/bin/gio", "info", "-a", "standard::content-type", file]),
       ("file --mime-type", ["/usr/bin/file", "--mime-type", file]),
     ]
