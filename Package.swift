@@ -51,7 +51,9 @@ let package = Package(
       dependencies: ["Service", "RichText", "Settings", "Pasteboard", "UniformTypes", "KeyFile", "X11", "System"],
       swiftSettings: settings,
       // A program at a fixed place starts a fifth faster: the loader has no addresses of the standard library to put right.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--gc-sections", "-Xlinker", "-no-pie"], .when(configuration: .release))]),
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--gc-sections", "-Xlinker", "-no-pie"], .when(configuration: .release))
+      ]),
 
     .target(
       name: "Support", dependencies: ["X11", "System", "CX11"], path: "Tests/Support",
