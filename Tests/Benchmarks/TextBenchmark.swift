@@ -3,21 +3,20 @@ import Glibc
 /// Markdown to HTML and the rest, typeboard and its peers on the same bytes, each run in a process of its own.
 enum TextBenchmark {
   private static let size = 8 << 20
-  private static let rounds = 9
 
   /// Prints the table. Processes take turns, and medians are compared, so that a busy machine disturbs all alike.
   static func run() {
     var times: [TextPeer: [Double]] = [:]
-    for _ in 0..<rounds {
-      for peer in TextPeer.allCases {
+    for round in 0..<(TextPeer.allCases.map(\.rounds).max() ?? 0) {
+      for peer in TextPeer.allCases where round < peer.rounds {
         if let time = measureInChild(peer) { times[peer, default: []].append(time) }
       }
     }
-    print("\(size >> 20) MiB of Markdown, parsed and rendered in one process each, median of \(rounds):")
+    print("\(size >> 20) MiB of Markdown, parsed and rendered in one process each, medians:")
     let medians = times.mapValues { $0.sorted()[$0.count / 2] }
     let base = medians[.cmark]
     for peer in TextPeer.allCases {
-      let name = peer.description + String(repeating: " ", count: max(0, 36 - peer.description.count))
+      let name = peer.description + String(repeating: " ", count: max(0, 42 - peer.description.count))
       guard let median = medians[peer] else {
         print("  \(name) not installed")
         continue
@@ -33,7 +32,7 @@ enum TextBenchmark {
     let source = SampleText.markdown(size: size)
     let start = ContinuousClock.now
     guard let count = peer.run(source), count > 0 else { exit(1) }
-    print((ContinuousClock.now - start) / .milliseconds(1))
+    print((ContinuousClock.now - start) / .milliseconds(1) / peer.part)
   }
 
   private static func measureInChild(_ peer: TextPeer) -> Double? {

@@ -3,22 +3,33 @@ import RichText
 
 /// A way to make HTML and the like from Markdown, that is measured in a process of its own.
 enum TextPeer: String, CaseIterable {
-  case html, cmark, cmarkGFM, md4c
+  case html, all, cmark, cmarkGFM, md4c, pandoc
 
   var description: String {
     switch self {
     case .html: "typeboard, HTML"
+    case .all: "typeboard, HTML, RTF and plain text"
     case .cmark: "libcmark, CommonMark alone"
     case .cmarkGFM: "libcmark-gfm, GFM's extensions"
     case .md4c: "libmd4c-html, GFM's extensions"
+    case .pandoc: "pandoc, GFM to HTML (an eighth, times 8)"
     }
   }
+
+  /// How often it is measured; pandoc is slow.
+  var rounds: Int { self == .pandoc ? 1 : 9 }
+
+  /// Which part of the text it is given.
+  var part: Double { self == .pandoc ? 1 / 8 : 1 }
 
   /// How many bytes came out; nil if the library is not there.
   func run(_ source: [UInt8]) -> Int? {
     switch self {
     case .html:
       return HTMLWriter.write(MarkdownReader().read(source)).count
+    case .all:
+      let document = MarkdownReader().read(source)
+      return HTMLWriter.write(document).count + RTFWriter.write(document).count + PlainTextWriter.write(document).count
     case .cmark:
       typealias Convert = @convention(c) (UnsafePointer<UInt8>, Int, CInt) -> UnsafeMutablePointer<CChar>?
       guard let convert: Convert = Library("libcmark.so.0.30.2")?.function("cmark_markdown_to_html") else { return nil }
@@ -42,6 +53,10 @@ enum TextPeer: String, CaseIterable {
         convert(source, CUnsignedInt(source.count), collect, $0, 0x0100 | 0x0200 | 0x0800 | 0x040C, 0)
       }
       return status == 0 ? bytes.count : nil
+    case .pandoc:
+      guard let input = popen("pandoc -f gfm -t html -o /dev/null 2>/dev/null", "w") else { return nil }
+      fwrite(source, 1, source.count / 8, input)
+      return pclose(input) == 0 ? source.count : nil
     }
   }
 }

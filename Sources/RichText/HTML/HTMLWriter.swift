@@ -56,7 +56,7 @@ public struct HTMLWriter {
     self.rawHTML = rawHTML
     isReference = rawHTML == .keep
     output = HTMLOutput(dropsControls: rawHTML != .keep)
-    output.bytes.reserveCapacity(document.text.count + document.text.count / 4 + document.paragraphs.count * 16)
+    output.bytes.reserveCapacity(document.text.count * 3 / 2 + (document.paragraphs.count + document.spans.count) * 32)
   }
 
   private mutating func writeDocument() {

@@ -21,6 +21,7 @@ public struct MarkdownReader: Sendable {
     inlines.document.tables = tree.tables
     inlines.document.codeInfos = tree.codeInfos
     inlines.document.text.reserveCapacity(tree.content.count)
+    inlines.document.runs.reserveCapacity(tree.content.count / 12)
     inlines.document.paragraphs.reserveCapacity(tree.leaves.count)
     for leaf in tree.leaves {
       let firstRun = Int32(inlines.document.runs.count)

@@ -19,7 +19,10 @@ struct BlockParser {
   /// The tree of a normalized text.
   static func parse(_ source: [UInt8], extensions: MarkdownExtensions) -> BlockTree {
     var parser = BlockParser(extensions: extensions)
+    // Room that a text does not need is never touched, and so costs nothing.
     parser.tree.content.reserveCapacity(source.count + 1)
+    parser.tree.leaves.reserveCapacity(source.count / 24)
+    parser.tree.containers.reserveCapacity(source.count / 24)
     let text = source.span
     var start = 0
     while start < text.count {
