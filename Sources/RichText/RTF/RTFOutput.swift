@@ -5,13 +5,15 @@ struct RTFOutput {
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   mutating func append(_ number: Int) {
-    guard number >= 0 else {
-      bytes.append(UInt8(ascii: "-"))
-      return append(-number)
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    var power: UInt = 1
+    while rest / power >= 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+      rest %= power
+      power /= 10
     }
-    guard number >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
-    append(number / 10)
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   mutating func append(_ number: Int32) { append(Int(number)) }

@@ -9,17 +9,23 @@ class Display:
 
     def __enter__(self):
         self.children = []
+        try:
+            self._begin()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def _begin(self):
         read, write = os.pipe()
         self._start(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], (write,), {})
         os.close(write)
         with os.fdopen(read) as file:
             number = file.readline().strip()
         if not number:
-            self.__exit__()
             raise RuntimeError("Xvfb did not start")
         self.name = ":" + number
         self._start(["openbox"], (), {"DISPLAY": self.name})
-        return self
 
     def _start(self, command, descriptors, environment):
         self.children.append(subprocess.Popen(

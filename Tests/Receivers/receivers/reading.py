@@ -101,7 +101,7 @@ def _found(flat):
         "headings": [block.level for block in flat.of("heading")],
         "lists": flat.top_lists,
         "items": len(items),
-        "depth": max((block.level for block in items), default=0),
+        "depth": max((block.level for block in flat.blocks if block.kind != "heading"), default=0),
         "labels": [block.label for block in items if block.label[:1].isdigit()],
         "boxes": (sum(t.startswith(("☑", "•☑", "◦☑")) or t[2:].startswith("☑") for t in texts),
                   sum(t.startswith(("☐", "•☐", "◦☐")) or t[2:].startswith("☐") for t in texts)),
