@@ -9,6 +9,8 @@ package final class EventLoop {
     var descriptor: Int32? { get }
     /// Whether to wait as well until the descriptor can be written.
     var wantsToWrite: Bool { get }
+    /// Whether there is more to do although nothing new can be read: a library took something in meanwhile.
+    var isBusy: Bool { get }
     /// When to call `work` at the latest, or nothing.
     var deadline: Instant? { get }
     /// Does all that can be done without waiting: takes what is here, ends what has waited too long, sends what is kept.
@@ -36,6 +38,7 @@ package final class EventLoop {
     while !isStopped {
       for participant in participants { try participant.work(.now) }
       if isStopped { return }
+      if participants.contains(where: \.isBusy) { continue }
       let deadline = participants.compactMap(\.deadline).min()
       let slots = participants.compactMap { member in member.descriptor.map { ($0, member.wantsToWrite) } }
       _ = waitUntilReady(slots, deadline: deadline)
@@ -45,4 +48,9 @@ package final class EventLoop {
 
 extension EventLoop.Participant {
   package var wantsToWrite: Bool { false }
+}
+
+extension EventLoop.Participant {
+  /// What a descriptor tells is all that there is.
+  package var isBusy: Bool { false }
 }

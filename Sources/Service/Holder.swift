@@ -99,6 +99,7 @@ package final class Holder: EventLoop.Participant {
   }
 
   package var descriptor: Int32? { connection.fileDescriptor }
+  package var isBusy: Bool { connection.hasQueuedEvents }
 
   package var deadline: Instant? {
     [owner.deadline, counter.deadline, clearing, handover?.deadline].compactMap { $0 }.min()

@@ -44,7 +44,8 @@ package final class Connection {
   /// To wait for in poll. Look for `pendingEvent` first: events may be here already. XConnectionNumber
   package var fileDescriptor: Int32 { unsafe XConnectionNumber(display) }
 
-  /// Sends what is still kept here. XFlush
+  /// Sends what is still kept here. The library takes in events when it sends, so look for `pendingEvent` before waiting in
+  /// poll. XFlush
   package func flush() throws(XError) {
     unsafe XFlush(display)
     try check()

@@ -23,7 +23,9 @@ extension SelectionPasteboard {
         if change.kind == .changed, try isSecretNow(change.board) { change.kind = .sensitive }
         if !onChange(change) { return }
       }
-      if !news.isEmpty { continue }
+      // Reading may have taken in events that poll knows nothing of.
+      let isBusy = try translating { () throws(XError) in try connection.hasPendingEvent() }
+      if isBusy || !news.isEmpty { continue }
       let ready = waitUntilReadable(
         [connection.fileDescriptor] + (interrupt.map { [$0] } ?? []), deadline: watcher.deadline)
       if ready.count > 1, ready[1] { throw .interrupted }
