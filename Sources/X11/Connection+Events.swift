@@ -21,7 +21,10 @@ extension Connection {
   }
 
   /// Whether something is here already that poll knows nothing of, because a request took it in. XEventsQueued
-  package var hasQueuedEvents: Bool { !queue.isEmpty || unsafe XEventsQueued(display, QueuedAfterReading) > 0 }
+  package var hasQueuedEvents: Bool {
+    if !queue.isEmpty { return true }
+    return unsafe XEventsQueued(display, Int32(QueuedAfterReading)) > 0
+  }
 
   /// Whether an event is here already. Sends what is still kept.
   package func hasPendingEvent() throws(XError) -> Bool {

@@ -48,6 +48,14 @@ package struct SelectionNotification: Equatable, Sendable {
   /// `none` when the request was refused.
   package var property: Atom
   package var time: ServerTime
+
+  package init(requestor: Window, selection: Atom, target: Atom, property: Atom, time: ServerTime) {
+    self.requestor = requestor
+    self.selection = selection
+    self.target = target
+    self.property = property
+    self.time = time
+  }
 }
 
 /// A selection has another owner, or none (XFIXES 6).

@@ -62,6 +62,13 @@ import X11
     }
   }
 
+  @Test func `the owner's window is never shown and no window manager sees it`() throws {
+    try withOwner(text) { _, _, client throws in
+      let facts = try #require(client.attributes(of: client.owner(of: "CLIPBOARD")))
+      #expect(!facts.isShown && facts.isOverrideRedirect && facts.isInputOnly)
+    }
+  }
+
   @Test func `a second copy takes the board again with a later time`() throws {
     try withOwner(text) { _, owner, client throws in
       guard case .value(let first) = client.get("CLIPBOARD", "TIMESTAMP") else { return }

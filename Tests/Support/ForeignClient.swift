@@ -71,6 +71,13 @@ public final class ForeignClient {
   /// Who owns a selection: 0 is nobody.
   public func owner(of selection: String) -> UInt { XGetSelectionOwner(display, atom(selection)) }
 
+  /// What a window is; nothing when there is none.
+  public func attributes(of window: UInt) -> (isShown: Bool, isOverrideRedirect: Bool, isInputOnly: Bool)? {
+    var found = XWindowAttributes()
+    guard XGetWindowAttributes(display, window, &found) != 0 else { return nil }
+    return (found.map_state != IsUnmapped, found.override_redirect != 0, found.`class` == InputOnly)
+  }
+
   /// The server's time.
   public func time() -> UInt {
     XChangeProperty(display, window, UInt(XA_WM_NAME), UInt(XA_STRING), 8, PropModeAppend, nil, 0)

@@ -31,6 +31,7 @@ public final class ForeignOwner: @unchecked Sendable {
   private var log: [Ask] = []
   private var isStopped = false
   private var lost = false
+  private var gone = 0
   private let done = DispatchSemaphore(value: 0)
   public let targets: [String]
   private let behaviours: [String: Behaviour]
@@ -58,6 +59,9 @@ public final class ForeignOwner: @unchecked Sendable {
   public var asked: [Ask] { lock.withLock { log } }
   /// Whether another client has taken the selection.
   public var isLost: Bool { lock.withLock { lost } }
+
+  /// How many had gone when their answer was there; many real programs die of that.
+  public var vanished: Int { lock.withLock { gone } }
 
   /// Ends the program and waits for it.
   public func stop() {
@@ -101,6 +105,8 @@ public final class ForeignOwner: @unchecked Sendable {
       behaviour = .items(type: "ATOM", targets.map { UInt32(client.atom($0)) })
     }
     var property = request.property
+    if case .late(let seconds, _, _) = behaviour { Thread.sleep(forTimeInterval: seconds) }
+    if client.attributes(of: request.requestor) == nil { lock.withLock { gone += 1 } }
     switch behaviour {
     case .data(let type, let bytes): put(bytes, 8, client.atom(type), request, client)
     case .items(let type, let items):
@@ -114,8 +120,7 @@ public final class ForeignOwner: @unchecked Sendable {
     case .lie: break
     case .silence: return
     case .refusal: property = 0
-    case .late(let seconds, let type, let bytes):
-      Thread.sleep(forTimeInterval: seconds)
+    case .late(_, let type, let bytes):
       put(bytes, 8, client.atom(type), request, client)
     }
     func begin(_ request: XSelectionRequestEvent, _ state: Running, _ hint: UInt32) {
