@@ -70,7 +70,7 @@ let package = Package(
     + (benchmarks
       ? [
         .executableTarget(
-          name: "Benchmarks", dependencies: ["RichText", "UniformTypes", "Pasteboard"],
+          name: "Benchmarks", dependencies: ["RichText", "UniformTypes", "Pasteboard", "X11", "System"],
           path: "Tests/Benchmarks", swiftSettings: [.swiftLanguageMode(.v6)])
       ] : [])
 )

@@ -8,10 +8,13 @@ switch arguments.first {
 case "text": TextBenchmark.run()
 case "text-child": TextBenchmark.runChild(CommandLine.arguments.last ?? "")
 case "types": TypeBenchmark.run(program: program)
+case "selections": SelectionsBenchmark.run(program: program)
+case "faults": FaultsBenchmark.run(program: program)
 case nil:
   TextBenchmark.run()
   TypeBenchmark.run(program: program)
+  SelectionsBenchmark.run(program: program)
 default:
-  print("usage: Benchmarks [PROGRAM] [text|types]")
+  print("usage: Benchmarks [PROGRAM] [text|types|selections|faults]")
   exit(64)
 }

@@ -11,6 +11,13 @@ package struct IncomingTransfer {
     package var property: Atom
     package var time: ServerTime
 
+    package init(selection: Atom, target: Atom, property: Atom, time: ServerTime) {
+      self.selection = selection
+      self.target = target
+      self.property = property
+      self.time = time
+    }
+
     /// Whether a notification is the answer to this request and not to an older one.
     package func isAnswered(by answer: SelectionNotification) -> Bool {
       answer.selection == selection && answer.target == target && (answer.time == time || answer.time == .current)
