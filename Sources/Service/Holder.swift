@@ -95,6 +95,10 @@ package final class Holder: EventLoop.Participant {
     loop.add(signals)
     Signal.hangUp.ignore()
     try loop.run()
+    if terms.pastes != nil || terms.clearAfter != nil {
+      // A clipboard manager keeps what is there when its program ends, but this was to end, too.
+      do throws(XError) { try owner.release(board) } catch { throw .pasteboard(PasteboardError(error)) }
+    }
     return end ?? .asked
   }
 

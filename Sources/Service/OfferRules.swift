@@ -21,7 +21,8 @@ package struct OfferRules: Sendable {
     }
   }
 
-  private static func form(_ word: String) -> ContentType? {
+  /// The form that a word of `Offer=` names without any registry.
+  package static func form(_ word: String) -> ContentType? {
     switch word {
     case "html": .html
     case "rtf": .rtf

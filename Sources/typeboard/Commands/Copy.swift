@@ -27,7 +27,7 @@ extension Command {
   ) { (arguments) throws(CommandError) in
     let board = try arguments.board
     guard board.canBeClaimed else { throw PasteboardError.readOnly(board).explained }
-    let settings = Settings.load()
+    let settings = Settings.loadChecked()
     for fault in settings.faults { StandardError.note(fault.description) }
     var item = try arguments.has(.files) ? files(arguments) : content(arguments, settings)
     for (word, path) in arguments.pairs(.also) {

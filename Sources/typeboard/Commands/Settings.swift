@@ -20,7 +20,7 @@ extension Command {
       }
       return try StandardOutput.write(path + "\n")
     }
-    let settings = Settings.load()
+    let settings = Settings.loadChecked()
     if arguments.has(.check) {
       for fault in settings.faults { try StandardOutput.write(VisibleText.line(fault.description) + "\n") }
       if !settings.faults.isEmpty { throw .silent(.failure) }
