@@ -139,9 +139,9 @@ public final class ServiceHost: @unchecked Sendable {
   }
 
   /// Waits some seconds until something holds; whether it does.
-  public func waitUntil(within seconds: Double = 10, _ holds: () -> Bool) -> Bool {
+  public func waitUntil(within seconds: Double = 10, _ holds: () throws -> Bool) rethrows -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
-    while !holds() {
+    while try !holds() {
       if Date() > end { return false }
       usleep(5000)
     }

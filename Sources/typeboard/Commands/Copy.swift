@@ -15,7 +15,7 @@ extension Command {
       .secret, .clearAfter, .noRules,
     ],
     details: [
-      "Reads FILE or standard input completely, then claims the board, then returns; the content stays until another program copies. The type of FILE is that of its name; standard input is Markdown unless -t says otherwise. Markdown is published as HTML, RTF, Markdown and plain text; any other type as what it is, text with all its plain targets.",
+      "Reads FILE or standard input completely, then claims the board, then returns; the content stays until another program copies: with the service where it runs, else with a process in the background. The type of FILE is that of its name; standard input is Markdown unless -t says otherwise. Markdown is published as HTML, RTF, Markdown and plain text; any other type as what it is, text with all its plain targets.",
       "Input without content (no bytes, or Markdown that shows nothing) and every failure leave the board as it was.",
     ],
     examples: [
@@ -29,7 +29,7 @@ extension Command {
     guard board.canBeClaimed else { throw PasteboardError.readOnly(board).explained }
     let settings = Settings.loadChecked()
     for fault in settings.faults { StandardError.note(fault.description) }
-    var item = try arguments.has(.files) ? files(arguments) : content(arguments, settings)
+    var (item, recipe) = try arguments.has(.files) ? (files(arguments), nil) : content(arguments, settings)
     for (word, path) in arguments.pairs(.also) {
       let type = try TypeWord(word)
       item.representations.append(representation(type, try Input(path, of: "copy").bytes))
@@ -39,9 +39,12 @@ extension Command {
     guard !policy.offer(item, Types.table).entries.isEmpty else {
       throw .nothing("nothing is left to offer", hint: "--only leaves out every form that there is")
     }
-    let terms = Holder.Terms(
+    var terms = Holder.Terms(
       pastes: arguments.number(.pastes), clearAfter: arguments.seconds(.clearAfter).map { .seconds($0) })
     let rules = OfferRules(policy, arguments.has(.noRules) ? [] : settings.rules) { (try? TypeWord($0))?.type }
+    if board == .general, ![.foreground, .secret, .pastes, .clearAfter].contains(where: arguments.has) {
+      terms.handsOver = HandedCopy(item, recipe: recipe, policy: policy, followsRules: !arguments.has(.noRules))
+    }
     try put(item, on: board, rules, terms, stays: arguments.has(.foreground))
   }
 
@@ -60,8 +63,10 @@ extension Command {
     _ = try explaining { () throws(LoopError) in try holder.run() }
   }
 
-  /// What FILE or standard input is, in all its forms.
-  private static func content(_ arguments: Arguments, _ settings: Settings) throws(CommandError) -> PasteboardItem {
+  /// What FILE or standard input is, in all its forms, and for Markdown what they are made from.
+  private static func content(
+    _ arguments: Arguments, _ settings: Settings
+  ) throws(CommandError) -> (PasteboardItem, HandedCopy.Recipe?) {
     if arguments.operands.count > 1 {
       throw .usage(
         "'copy' takes only one FILE, but after '\(arguments.operands[0])' there is '\(arguments.operands[1])'",
@@ -76,11 +81,11 @@ extension Command {
       if type.type == .plainText || type.type == .utf8PlainText, String(validating: input.bytes, as: UTF8.self) == nil {
         StandardError.note("\(input.name) is not UTF-8; what is not is published as U+FFFD")
       }
-      return PasteboardItem([representation(type, input.bytes)])
+      return (PasteboardItem([representation(type, input.bytes)]), nil)
     }
     let text = try MarkdownText(input, choices, plain: .rendered)
     if text.isBlank { throw .nothing("\(input.name) shows nothing; the board is as it was") }
-    return PasteboardItem(text)
+    return (PasteboardItem(text), HandedCopy.Recipe(text, choices.extensions))
   }
 
   private static func representation(_ word: TypeWord, _ bytes: [UInt8]) -> PasteboardItem.Representation {

@@ -54,7 +54,7 @@ extension Command {
       load: {
         let settings = Settings.load()
         let table = lazyTable()
-        let named = { (word: String) in word.contains("/") ? table.type(of: word) : ContentType(word) }
+        let named = { (word: String) in (try? TypeWord(word))?.type }
         return ServiceParts.Choices(
           settings: settings, table: table, rules: { OfferRules($0, settings.rules, type: named) },
           faults: settings.faults.map(\.description))
@@ -97,7 +97,7 @@ extension ControlSocket {
   /// Where the service of this display listens.
   fileprivate static var path: String? {
     get throws(CommandError) {
-      guard let display = Environment.nonEmpty("DISPLAY") else { throw .failure(PasteboardError.noDisplay.description) }
+      guard let display = Environment.nonEmpty("DISPLAY") else { throw PasteboardError.noDisplay.explained }
       return path(display: display)
     }
   }
@@ -106,7 +106,7 @@ extension ControlSocket {
 extension ServiceError: Explainable {
   var explained: CommandError {
     switch self {
-    case .pasteboard(let error): .failure(error.description)
+    case .pasteboard(let error): error.explained
     case .system(let error): error.explained
     case .taken(let name):
       .nothing("\(name) is the clipboard manager already", hint: "'typeboard serve --replace' takes its place")
