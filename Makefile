@@ -67,9 +67,12 @@ install: ## install under PREFIX, below DESTDIR
 	@test -x $(PROGRAM) || { echo "There is no $(PROGRAM). Run 'make build' first, as yourself." >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/doc/typeboard/types" \
 	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" \
-	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d" \
+	  "$(DESTDIR)$(PREFIX)/share/systemd/user"
 	install -s -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/typeboard"
-	install -m 644 LICENSE README.md "$(DESTDIR)$(PREFIX)/share/doc/typeboard"
+	install -m 644 LICENSE README.md systemd/typeboard.desktop "$(DESTDIR)$(PREFIX)/share/doc/typeboard"
+	sed 's,/usr/local/bin/,$(PREFIX)/bin/,' systemd/typeboard.service \
+	  >"$(DESTDIR)$(PREFIX)/share/systemd/user/typeboard.service"
 	for file in types/*.types; do \
 	  test ! -e "$$file" || install -m 644 "$$file" "$(DESTDIR)$(PREFIX)/share/doc/typeboard/types" || exit 1; \
 	done
@@ -82,6 +85,7 @@ uninstall: ## remove what install has installed
 	rm -f "$(DESTDIR)$(PREFIX)/bin/typeboard" "$(DESTDIR)$(PREFIX)/share/man/man1/typeboard.1.gz" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/typeboard" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_typeboard" \
+	  "$(DESTDIR)$(PREFIX)/share/systemd/user/typeboard.service" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/typeboard.fish"
 	rm -rf "$(DESTDIR)$(PREFIX)/share/doc/typeboard"
 

@@ -42,7 +42,7 @@ extension ClipboardService {
     // It means its content to go with it.
     case .secret: break
     case .copy(let copy): content = KeptContent(.copy(copy), isOffered: true)
-    case .forms(let forms): content = KeptContent(.forms(withEarlier(forms, of: reader.owner)), isOffered: true)
+    case .forms(let forms): content = KeptContent(.forms(withEarlier(forms, reader)), isOffered: true)
     }
     guard let content, !content.isEmpty else { return try answerWish(saved: false) }
     var isSaved = try offer(content, replacing: reader.owner)
@@ -51,10 +51,17 @@ extension ClipboardService {
     try answerWish(saved: isSaved)
   }
 
-  /// The forms, and those that were read earlier from the same copy but did not come now.
-  private func withEarlier(_ forms: [ReceivedData], of saved: Window) -> [ReceivedData] {
-    guard saved == foreignOwner, let kept, !kept.isOffered, case .forms(let earlier) = kept.source else { return forms }
-    return forms + earlier.filter { old in !forms.contains { $0.target == old.target } }
+  /// The forms, and those that were read earlier from the same copy but were not asked for or did not come now: Emacs wants only
+  /// one of its forms to be saved.
+  private func withEarlier(_ forms: [ReceivedData], _ reader: ContentReader) -> [ReceivedData] {
+    guard reader.owner == foreignOwner, let kept, !kept.isOffered, case .forms(let earlier) = kept.source else {
+      return forms
+    }
+    let all = forms + earlier.filter { old in !forms.contains { $0.target == old.target } }
+    let places = Dictionary(reader.offered.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+    return all.enumerated().sorted {
+      (places[$0.element.target] ?? .max, $0.offset) < (places[$1.element.target] ?? .max, $1.offset)
+    }.map(\.element)
   }
 
   private func answerWish(saved: Bool) throws(XError) {

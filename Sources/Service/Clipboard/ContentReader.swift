@@ -26,6 +26,8 @@ final class ContentReader {
   private var current: (property: Atom, target: String)?
   private var queue: [String] = []
   private var order: [String] = []
+  /// All that the owner offers, in its order.
+  private(set) var offered: [String] = []
   private var forms: [String: ReceivedData] = [:]
   private var bytes = 0
   private(set) var outcome: Outcome?
@@ -100,8 +102,8 @@ final class ContentReader {
       let items = Property(type: .atom, format: 32, bytes: transfer.bytes).items.prefix(Self.mostTargets)
       names = try connection.names(of: items.map(Atom.init(rawValue:))).compactMap { $0 }
     }
-    let offered = OfferedTargets(names: names)
-    if plan.isUnasked, offered.mayFreezeWhenRead || names.isEmpty { return }
+    offered = names
+    if plan.isUnasked, OfferedTargets(names: names).mayFreezeWhenRead || names.isEmpty { return }
     let asked = try wanted.map { atoms throws(XError) in try connection.names(of: atoms).compactMap { $0 } }
     order = asked ?? (names.isEmpty ? SelectionPasteboard.usualTargets : names)
     // The owner's own order counts, not that in which it asks for saving.

@@ -118,6 +118,29 @@ class Chromium:
             time.sleep(0.1)
         raise RuntimeError("the page saw no paste")
 
+    def copy(self, markup):
+        """Puts markup into the editor, selects it and presses ctrl+c."""
+        self._call("Page.bringToFront", self.session)
+        fill = "editor.innerHTML = %s; editor.oncopy = () => seen.copies = 1" % json.dumps(markup)
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            windows = self._xdotool("search", "--onlyvisible", "--class", "chromium").split()
+            if windows and self.evaluate("document.readyState") == "complete":
+                self.evaluate(fill)
+                self.evaluate("editor.focus(); getSelection().selectAllChildren(editor)")
+                self._xdotool("windowfocus", windows[-1])
+                self._xdotool("key", "ctrl+c")
+                time.sleep(0.3)
+                if self.evaluate("seen.copies"):
+                    return
+            time.sleep(0.1)
+        raise RuntimeError("the page saw no copy")
+
+    def close(self):
+        """Ends as when its last window is closed."""
+        os.write(self.commands, json.dumps({"id": 0, "method": "Browser.close"}).encode() + b"\0")
+        self.process.wait(30)
+
     def _xdotool(self, *arguments):
         return subprocess.run(
             ["xdotool", *arguments], env=self.environment, capture_output=True, text=True, timeout=10).stdout

@@ -25,13 +25,13 @@ def properties(**values):
 class Office:
     """A private soffice with a profile of its own; it ends with the `with` block."""
 
-    def __init__(self, display):
-        self.display = display
+    def __init__(self, display, toolkit="gen"):
+        self.display, self.toolkit = display, toolkit
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="typeboard-office-")
         pipe = "typeboard%d" % os.getpid()
-        environment = dict(os.environ, DISPLAY=self.display, SAL_USE_VCLPLUGIN="gen", LC_ALL="C.UTF-8")
+        environment = dict(os.environ, DISPLAY=self.display, SAL_USE_VCLPLUGIN=self.toolkit, LC_ALL="C.UTF-8")
         self.process = subprocess.Popen(
             ["soffice", "-env:UserInstallation=file://%s/profile" % self.folder, "--norestore", "--nologo",
              "--nodefault", "--accept=pipe,name=%s;urp;" % pipe],
