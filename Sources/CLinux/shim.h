@@ -62,3 +62,7 @@ static inline ssize_t typeboard_send_with_descriptors(
   }
   return sendmsg(number, &message, MSG_NOSIGNAL);
 }
+
+// Not declared by glibc without _GNU_SOURCE.
+int close_range(unsigned int first, unsigned int last, int flags);
+static inline int typeboard_close_range(unsigned int first, unsigned int last) { return close_range(first, last, 0); }

@@ -19,6 +19,7 @@ extension SelectionPasteboard {
 
   private func stay() -> Never {
     Process.leaveSession()
+    Descriptor.closeInherited(but: connection.fileDescriptor)
     Signal.interrupt.ignore()
     let end = Instant.now + .seconds(30)
     do {

@@ -32,6 +32,8 @@ extension Holder {
 
   /// The child's life.
   private static func become(_ pipe: consuming Descriptor, _ make: () throws(PasteboardError) -> Holder) -> Never {
+    // What the caller had open, such as a pipe whose end somebody waits for, must not stay open as long as the content.
+    Descriptor.closeInherited(but: pipe.number)
     let holder: Holder
     do throws(PasteboardError) {
       holder = try make()
