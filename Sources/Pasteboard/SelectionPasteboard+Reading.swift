@@ -5,7 +5,8 @@ extension SelectionPasteboard {
   /// Reads targets one after the other with one time, so that all come from one owner or fail; fails as a whole when the
   /// board has no owner, or not this one if it is named, the server goes or a signal interrupts.
   func fetch(
-    _ wanted: [(target: String, limits: ReadLimits)], from board: Board, of named: Window? = nil, parameter: Property? = nil
+    _ wanted: [(target: String, limits: ReadLimits)], from board: Board, of named: Window? = nil,
+    parameter: Property? = nil
   ) throws(PasteboardError) -> [Result<ReceivedData, PasteboardError>] {
     let (selection, holder, time) = try translating { () throws(XError) in
       let ticket = try connection.requestServerTime(window)

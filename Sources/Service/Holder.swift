@@ -140,14 +140,9 @@ package final class Holder: EventLoop.Participant {
   }
 
   private func note(_ answer: SelectionAnswer) {
-    guard terms.pastes != nil, case .data = answer.result, !isManager(answer.asker) else { return }
-    counter.note(answer.asker.client, now: .now)
-  }
-
-  /// Whether a client owns CLIPBOARD_MANAGER, so that it reads on behalf of others.
-  private func isManager(_ asker: Asker) -> Bool {
-    guard let selection = try? connection.atom("CLIPBOARD_MANAGER"), let owner = try? connection.owner(of: selection)
-    else { return false }
-    return owner != .none && connection.client(of: owner) == asker.client
+    guard terms.pastes != nil, case .data = answer.result else { return }
+    // Where that cannot be found out, the server has gone, and so has the content.
+    let isManager = try? owner.applications.isClipboardManager(answer.asker.client)
+    if isManager == false { counter.note(answer.asker.client, now: .now) }
   }
 }

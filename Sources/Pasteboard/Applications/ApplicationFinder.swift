@@ -51,7 +51,7 @@ package final class ApplicationFinder {
   package var count: Int { known.count }
 
   /// Whether a client owns CLIPBOARD_MANAGER. One round trip.
-  private func isClipboardManager(_ client: UInt32) throws(XError) -> Bool {
+  package func isClipboardManager(_ client: UInt32) throws(XError) -> Bool {
     let owner = try connection.owner(of: try connection.atom("CLIPBOARD_MANAGER"))
     return owner != .none && connection.client(of: owner) == client
   }
