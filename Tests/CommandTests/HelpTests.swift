@@ -20,7 +20,7 @@ struct HelpTests {
 
   @Test(arguments: Commands.all.map(\.name))
   func `every command is asked for help in three ways`(_ name: String) throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let words = name.split(separator: " ").map(String.init)
       let long = try program.run(["help"] + words)
       #expect(long.status == 0)
@@ -31,7 +31,7 @@ struct HelpTests {
   }
 
   @Test func `the manual page is read by man without a complaint and has every option`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let page = try program.shell("typeboard help --man >page.1 && groff -man -Tutf8 -ww -Kutf8 page.1 | cat")
       #expect(page.status == 0)
       #expect(page.errors == "")
@@ -42,7 +42,7 @@ struct HelpTests {
   }
 
   @Test func `completions are shell that bash understands, and offer commands, options and values`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let script = """
         source <(typeboard help --completions bash)
         try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _typeboard; echo "${COMPREPLY[*]}"; }
@@ -57,7 +57,7 @@ struct HelpTests {
   }
 
   @Test func `completions for fish offer commands, options and values`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let script = """
         typeboard help --completions fish | source
         complete -C 'typeboard he'; complete -C 'typeboard help --comp'; complete -C 'typeboard help --completions z'
@@ -72,7 +72,7 @@ struct HelpTests {
   }
 
   @Test func `completions for zsh are zsh, and name every command and option`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let outcome = try program.shell("typeboard help --completions zsh >_typeboard; zsh -n _typeboard; cat _typeboard")
       #expect(outcome.errors == "")
       for command in Commands.all {
@@ -83,7 +83,7 @@ struct HelpTests {
   }
 
   @Test func `the version is one line`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let outcome = try program.run(["--version"])
       #expect(outcome.status == 0)
       #expect(outcome.text == "typeboard \(About.version)\n")

@@ -12,7 +12,7 @@ struct ProcessTests {
       (["help\u{1B}[2J"], "there is no command 'help␛[2J'"),
     ] as [([String], String)])
   func `what cannot be understood ends with 64 and a sentence`(_ words: [String], _ sentence: String) throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let outcome = try program.run(words)
       #expect(outcome.status == 64)
       #expect(outcome.errors.hasPrefix("typeboard: \(sentence).\n"))
@@ -21,7 +21,7 @@ struct ProcessTests {
   }
 
   @Test func `a full disk is an error`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let outcome = try program.shell("typeboard help >/dev/full")
       #expect(outcome.status == 2)
       #expect(outcome.errors == "typeboard: cannot write standard output: No space left on device.\n")
@@ -29,14 +29,14 @@ struct ProcessTests {
   }
 
   @Test func `a reader that goes away ends the program quietly`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let outcome = try program.shell("{ sleep 0.2; typeboard help --man; echo $? >&2; } | true")
       #expect(outcome.errors == "0\n")
     }
   }
 
   @Test func `a closed output is an error, and never somebody else's file`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let outcome = try program.shell("typeboard help >&-")
       #expect(outcome.status == 2)
       #expect(outcome.errors == "typeboard: cannot write standard output: Bad file descriptor.\n")

@@ -5,7 +5,7 @@ import Testing
 /// `typeboard settings` as its user sees it.
 struct SettingsCommandTests {
   @Test func `shows what is in force and which file says so, as a settings file that says the same`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let user = try program.write("[general]\nMarkdown=first\n", to: "config/typeboard/typeboard.conf")
       let system = try program.write(
         "[general]\nMarkdown=last\nPlain=rendered\n[application x]\nMatch=x*;y\n", to: "etc/typeboard/typeboard.conf")
@@ -24,7 +24,7 @@ struct SettingsCommandTests {
   }
 
   @Test func `a fault is told with its file and line, and is the exit code of --check`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let user = try program.write("[general]\nMarkdwon=first\n", to: "config/typeboard/typeboard.conf")
       let fault = "\(user):2:1: [general] has no key 'Markdwon'; it has Markdown, Plain, Images, Extensions, Web"
       let check = try program.run(["settings", "--check"])
@@ -37,7 +37,7 @@ struct SettingsCommandTests {
   }
 
   @Test func `a settings file that cannot be read is a fault`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       try FileManager.default.createDirectory(
         at: program.directory.appending(path: "config/typeboard/typeboard.conf"), withIntermediateDirectories: true)
       let check = try program.run(["settings", "--check"])
@@ -47,12 +47,12 @@ struct SettingsCommandTests {
   }
 
   @Test func `the path is where one's own settings are`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let place = program.directory.appending(path: "config/typeboard/typeboard.conf").path(percentEncoded: false)
       let outcome = try program.run(["settings", "--path"])
       #expect(outcome.text == place + "\n")
     }
-    try Program.with(environment: ["XDG_CONFIG_HOME": "relative", "HOME": ""]) { program in
+    try Program.with(environment: ["XDG_CONFIG_HOME": "relative", "HOME": ""]) { (program) throws in
       let outcome = try program.run(["settings", "--path"])
       #expect(outcome.status == 2)
       #expect(outcome.errors.hasPrefix("typeboard: there is no place for settings.\nhint: "))
@@ -60,7 +60,7 @@ struct SettingsCommandTests {
   }
 
   @Test func `as JSON each setting has its value, file and line`() throws {
-    try Program.with { program in
+    try Program.with { (program) throws in
       let user = try program.write("[service]\nHistory=7\n", to: "config/typeboard/typeboard.conf")
       let json = try JSONSerialization.jsonObject(with: try program.run(["settings", "--json"]).output)
       let rows = try #require((json as? [String: Any])?["settings"] as? [[String: Any]])

@@ -1,0 +1,135 @@
+import Foundation
+import Support
+import Testing
+
+/// The `type` commands as their user sees them.
+struct TypeCommandTests {
+  @Test(arguments: [
+    (["type", "for", "md"], "net.daringfireball.markdown\t"), (["type", "for", ".HTML"], "public.html\tHTML text\n"),
+    (["type", "for", "text/html; charset=utf-8"], "public.html\t"), (["type", "for", "UTF8_STRING"], "public.utf8-plain-text\t"),
+    (["type", "for", "TEXT", "--class", "ostype"], "public.plain-text\t"),
+    (["type", "for", "gz", "--conforming-to", "public.archive"], "org.gnu.gnu-zip-archive\t"),
+    (["type", "for", "zzzzz"], "dyn.a"),
+  ])
+  func `a tag has a type`(_ arguments: [String], _ beginning: String) throws {
+    try Program.with { (program) throws in
+      let outcome = try program.run(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.text.hasPrefix(beginning), "\(outcome.text)")
+    }
+  }
+
+  @Test func `an ambiguous extension has several types`() throws {
+    try Program.with { (program) throws in
+      #expect(try program.run(["type", "for", "ts", "--all"]).text.split(separator: "\n").count > 1)
+      #expect(try program.run(["type", "for", "ts"]).text.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    (["md", "public.text"], 0), (["text/html", "public.text"], 0), (["public.html", "public.html"], 0),
+    (["png", "public.text"], 1), (["public.text", "md"], 1), (["nonsense", "public.text"], 1), (["md"], 64),
+  ] as [([String], Int32)])
+  func `conformance is an exit code`(_ words: [String], _ status: Int32) throws {
+    try Program.with { (program) throws in
+      let outcome = try program.run(["type", "conforms"] + words)
+      #expect(outcome.status == status)
+      #expect(outcome.text == "")
+    }
+  }
+
+  @Test func `show has the documented keys in JSON, and a tree for people`() throws {
+    try Program.with { (program) throws in
+      let json = try #require(
+        JSONSerialization.jsonObject(with: try program.run(["type", "show", "html", "--json"]).output) as? [String: Any])
+      #expect(json["identifier"] as? String == "public.html")
+      #expect(json["conformsTo"] as? [String] == ["public.text"])
+      #expect((json["supertypes"] as? [String])?.prefix(3) == ["public.text", "public.data", "public.content"])
+      #expect(json["source"] as? String == "builtin")
+      #expect(json["dynamic"] as? Bool == false)
+      let tags = try #require(json["tags"] as? [String: [String]])
+      #expect(Set(tags.keys) == ["extension", "mime", "ostype", "pasteboard", "target"])
+      #expect(tags["extension"]?.first == "html")
+      let text = try program.run(["type", "show", "html"]).text
+      #expect(text.contains("Conforms to\n  public.text\n    public.data\n      public.item\n"))
+      #expect(text.contains("  MIME types: text/html"))
+      #expect(try program.run(["type", "show", "nonsense"]).status == 1)
+    }
+  }
+
+  @Test func `files are named by name and content, and a missing one does not hide the others`() throws {
+    try Program.with { (program) throws in
+      try program.write("x", to: "a.md")
+      let outcome = try program.run(["type", "of", "a.md", "missing", "."])
+      #expect(outcome.status == 2)
+      #expect(outcome.text.hasPrefix("a.md\tnet.daringfireball.markdown\t"))
+      #expect(outcome.text.contains("\n.\tpublic.folder\t"))
+      #expect(outcome.errors == "typeboard: cannot look at missing: No such file or directory.\n")
+      #expect(try program.run(["type", "of", "--mime", "a.md"]).text == "a.md\tnet.daringfireball.markdown\ttext/markdown\n")
+    }
+  }
+
+  @Test func `list and tree show what conforms`() throws {
+    try Program.with { (program) throws in
+      let list = try program.run(["type", "list", "--conforming-to", "public.text", "--source", "builtin"]).text
+      #expect(list.contains("public.html\t"))
+      #expect(!list.contains("public.png\t"))
+      #expect(try program.run(["type", "list", "--source", "user"]).text == "")
+      let tree = try program.run(["type", "tree", "public.text"]).text
+      #expect(tree.hasPrefix("public.text\n  "))
+      #expect(tree.contains("\n  public.html\n"))
+    }
+  }
+
+  @Test func `a type of one's own is in force at the next command, until it is unregistered`() throws {
+    try Program.with { (program) throws in
+      let register = [
+        "type", "register", "com.example.notes", "--conforms-to", "public.text", "--extension", "notes", "--mime",
+        "text/x-example-notes", "--description", "My notes",
+      ]
+      #expect(try program.run(register).text == "com.example.notes\n")
+      #expect(try program.run(["type", "for", "notes"]).text == "com.example.notes\tMy notes\n")
+      #expect(try program.run(["type", "conforms", "notes", "public.data"]).status == 0)
+      let exported = try program.run(["type", "export", "com.example.notes", "--format", "types"])
+      #expect(exported.text.hasPrefix("[com.example.notes]\nDescription=My notes\nConformsTo=public.text\n"))
+      #expect(try program.run(["type", "unregister", "com.example.notes"]).status == 0)
+      #expect(try program.run(["type", "show", "com.example.notes"]).status == 1)
+      #expect(try program.run(["type", "unregister", "com.example.notes"]).status == 1)
+      try program.write(exported.output, to: "own.types")
+      #expect(try program.run(["type", "check", "own.types"]).status == 0)
+      #expect(try program.run(["type", "register", "./own.types"]).text == "com.example.notes\n")
+    }
+  }
+
+  @Test(arguments: ["plist", "mime-info"])
+  func `what is exported can be imported again`(_ format: String) throws {
+    try Program.with { (program) throws in
+      try program.write(
+        "[com.example.notes]\nDescription=My notes\nConformsTo=public.text\nExtensions=notes\nMimeTypes=text/x-example-notes\n",
+        to: "own.types")
+      _ = try program.run(["type", "register", "./own.types"])
+      let before = try program.run(["type", "show", "com.example.notes", "--json"]).text
+      let exported = try program.run(["type", "export", "com.example.notes", "--format", format])
+      #expect(exported.errors == "")
+      try program.write(exported.output, to: "exported.xml")
+      _ = try program.run(["type", "unregister", "com.example.notes"])
+      let imported = try program.run(["type", "import", "exported.xml"])
+      #expect(imported.text == "com.example.notes\n")
+      #expect(imported.errors == "")
+      #expect(try program.run(["type", "show", "com.example.notes", "--json"]).text == before)
+    }
+  }
+
+  @Test func `check names each fault with its place`() throws {
+    try Program.with { (program) throws in
+      try program.write("[public.mine]\nConformsTo=public.text\n\n[com.example.a]\nConformsTo=com.example.nobody\nColour=red\n", to: "bad.types")
+      let outcome = try program.run(["type", "check", "bad.types"])
+      #expect(outcome.status == 2)
+      let lines = outcome.text.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines.allSatisfy { $0.hasPrefix("bad.types:") })
+      #expect(try program.run(["type", "register", "./bad.types"]).status == 2)
+      #expect(try program.run(["type", "list", "--source", "user"]).text == "")
+    }
+  }
+}
