@@ -9,7 +9,8 @@ struct CopyTests {
       let copied = try program.shell("x=$(echo '# Hi' | typeboard copy); echo \"<$x>\"")
       #expect(copied.text == "<>\n")
       #expect(copied.errors == "")
-      let pasted = try program.shell("xclip -o -selection clipboard; xsel -b -o; xclip -o -selection clipboard -t text/html")
+      let pasted = try program.shell(
+        "xclip -o -selection clipboard; xsel -b -o; xclip -o -selection clipboard -t text/html")
       #expect(pasted.text == "# Hi\n# Hi\n<meta charset=\"utf-8\">\n<h1>Hi</h1>\n")
     }
   }
@@ -17,17 +18,22 @@ struct CopyTests {
   static let rich = ["text/html", "text/rtf", "text/richtext", "application/rtf"]
   static let plain = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "TEXT", "STRING", "COMPOUND_TEXT"]
 
-  @Test(arguments: [
-    ([], rich + ["text/markdown"] + plain), (["--markdown", "after-rich"], rich + ["text/markdown"] + plain),
-    (["--markdown", "first"], ["text/markdown"] + rich + plain), (["--markdown", "last"], rich + plain + ["text/markdown"]),
-    (["--markdown", "never"], rich + plain), (["--only", "html,plain"], ["text/html"] + plain),
-    (["-t", "plain"], plain), (["-t", "html"], ["text/html"] + plain), (["-t", "image/png"], ["image/png"]),
-    (["-t", "application/x-nobody-knows"], ["application/x-nobody-knows"]), (["-t", "target:_OWN"], ["_OWN"]),
-  ] as [([String], [String])])
-  func `the targets are those of the type and the options, in their order`(_ options: [String], _ targets: [String]) throws {
+  @Test(
+    arguments: [
+      ([], rich + ["text/markdown"] + plain), (["--markdown", "after-rich"], rich + ["text/markdown"] + plain),
+      (["--markdown", "first"], ["text/markdown"] + rich + plain),
+      (["--markdown", "last"], rich + plain + ["text/markdown"]),
+      (["--markdown", "never"], rich + plain), (["--only", "html,plain"], ["text/html"] + plain),
+      (["-t", "plain"], plain), (["-t", "html"], ["text/html"] + plain), (["-t", "image/png"], ["image/png"]),
+      (["-t", "application/x-nobody-knows"], ["application/x-nobody-knows"]), (["-t", "target:_OWN"], ["_OWN"]),
+    ] as [([String], [String])])
+  func `the targets are those of the type and the options, in their order`(_ options: [String], _ targets: [String])
+    throws
+  {
     try Program.withDisplay { (program) throws in
       #expect(try program.run(["copy"] + options, input: "# Hi *there*").status == 0)
-      let listed = try program.shell("xclip -o -selection clipboard -t TARGETS").text.split(separator: "\n").map(String.init)
+      let listed = try program.shell("xclip -o -selection clipboard -t TARGETS").text.split(separator: "\n").map(
+        String.init)
       #expect(listed == targets + ["SAVE_TARGETS", "TIMESTAMP", "MULTIPLE", "TARGETS"])
     }
   }
@@ -38,7 +44,7 @@ struct CopyTests {
       #expect(try program.run(["paste"]).text == "# Hi *there*\n")
       #expect(try program.run(["paste", "--as", "markdown"]).text == "# Hi *there*\r\n")
       _ = try program.run(["copy", "--plain", "rendered"], input: "# Hi *there*\n")
-      #expect(try program.run(["paste"]).text == "Hi there\n")
+      #expect(try program.run(["paste"]).text == "Hi there")
       #expect(try program.run(["paste", "--as", "markdown"]).text == "# Hi *there*\n")
     }
   }
@@ -47,7 +53,7 @@ struct CopyTests {
     try Program.withDisplay { (program) throws in
       try program.write("[general]\nMarkdown=never\nPlain=rendered\n", to: "config/typeboard/typeboard.conf")
       _ = try program.run(["copy"], input: "# Hi *there*\n")
-      #expect(try program.run(["paste"]).text == "Hi there\n")
+      #expect(try program.run(["paste"]).text == "Hi there")
       #expect(try program.run(["paste", "--as", "markdown"]).status == 1)
       _ = try program.run(["copy", "--markdown", "first", "--plain", "source"], input: "# Hi *there*\n")
       #expect(try program.run(["paste"]).text == "# Hi *there*\n")
@@ -66,23 +72,42 @@ struct CopyTests {
     Refusal(arguments: ["missing.md"], status: 2, message: "cannot read missing.md: No such file or directory"),
     Refusal(arguments: ["folder"], status: 2, message: "cannot read folder: Is a directory"),
     Refusal(arguments: ["note.md/x"], status: 2, message: "cannot read note.md/x: Not a directory"),
-    Refusal(arguments: ["note.md", "data.zzz"], status: 64, message: "'copy' takes only one FILE, but after 'note.md' there is 'data.zzz'"),
+    Refusal(
+      arguments: ["note.md", "data.zzz"], status: 64,
+      message: "'copy' takes only one FILE, but after 'note.md' there is 'data.zzz'"),
     Refusal(arguments: ["empty.md"], status: 1, message: "empty.md is empty; the board is as it was"),
     Refusal(arguments: [], status: 1, message: "standard input is empty; the board is as it was"),
-    Refusal(arguments: [], input: " \n\t\n", status: 1, message: "standard input shows nothing; the board is as it was"),
-    Refusal(arguments: [], input: "<!-- only -->\n", status: 1, message: "standard input shows nothing; the board is as it was"),
-    Refusal(arguments: ["-"], input: "[a]: https://example.com\n", status: 1, message: "standard input shows nothing; the board is as it was"),
+    Refusal(
+      arguments: [], input: " \n\t\n", status: 1, message: "standard input shows nothing; the board is as it was"),
+    Refusal(
+      arguments: [], input: "<!-- only -->\n", status: 1,
+      message: "standard input shows nothing; the board is as it was"),
+    Refusal(
+      arguments: ["-"], input: "[a]: https://example.com\n", status: 1,
+      message: "standard input shows nothing; the board is as it was"),
     Refusal(arguments: ["-t", "nonsense"], input: "x", status: 1, message: "there is no type 'nonsense'"),
-    Refusal(arguments: ["-t", "id:com.example.undeclared"], input: "x", status: 1, message: "there is no type 'id:com.example.undeclared'"),
+    Refusal(
+      arguments: ["-t", "id:com.example.undeclared"], input: "x", status: 1,
+      message: "there is no type 'id:com.example.undeclared'"),
     Refusal(arguments: ["--frobnicate"], input: "x", status: 64, message: "'copy' has no option '--frobnicate'"),
-    Refusal(arguments: ["--markdown", "sideways"], input: "x", status: 64, message: "--markdown takes first, after-rich, last or never, not 'sideways'"),
+    Refusal(
+      arguments: ["--markdown", "sideways"], input: "x", status: 64,
+      message: "--markdown takes first, after-rich, last or never, not 'sideways'"),
     Refusal(arguments: ["-b", "drag"], input: "x", status: 64, message: "the board drag can only be read"),
-    Refusal(arguments: ["-b", "selection:CLIPBOARD"], input: "x", status: 64, message: "the board selection:CLIPBOARD can only be read"),
-    Refusal(arguments: ["--extensions", "+tabels"], input: "x", status: 64, message: "there is no extension 'tabels' of Markdown"),
+    Refusal(
+      arguments: ["-b", "selection:CLIPBOARD"], input: "x", status: 64,
+      message: "the board selection:CLIPBOARD can only be read"),
+    Refusal(
+      arguments: ["--extensions", "+tabels"], input: "x", status: 64,
+      message: "there is no extension 'tabels' of Markdown"),
     Refusal(arguments: ["--only", "image/png"], input: "x", status: 1, message: "nothing is left to offer"),
-    Refusal(arguments: ["--files", "note.md", "missing"], status: 2, message: "there is no file 'missing'; the board is as it was"),
+    Refusal(
+      arguments: ["--files", "note.md", "missing"], status: 2,
+      message: "there is no file 'missing'; the board is as it was"),
     Refusal(arguments: ["--files"], status: 64, message: "'copy --files' wants PATH..."),
-    Refusal(arguments: ["--also", "html", "missing"], input: "x", status: 2, message: "cannot read missing: No such file or directory"),
+    Refusal(
+      arguments: ["--also", "html", "missing"], input: "x", status: 2,
+      message: "cannot read missing: No such file or directory"),
   ])
   func `what cannot be copied is told, and the board is as it was`(_ refusal: Refusal) throws {
     try Program.withDisplay { (program) throws in
@@ -116,7 +141,8 @@ struct CopyTests {
   @Test(arguments: ["markdown", "plain"])
   func `text that is not UTF-8 is said and published with U+FFFD`(_ type: String) throws {
     try Program.withDisplay { (program) throws in
-      let outcome = try program.run(["copy", "-t", type], input: Data("caf\u{E9}".unicodeScalars.map { UInt8($0.value) }))
+      let outcome = try program.run(
+        ["copy", "-t", type], input: Data("caf\u{E9}".unicodeScalars.map { UInt8($0.value) }))
       #expect(outcome.status == 0)
       #expect(outcome.errors.hasPrefix("typeboard: standard input is not UTF-8"))
       #expect(try program.run(["paste"]).text == "caf\u{FFFD}")
@@ -187,7 +213,8 @@ struct CopyTests {
 
   @Test func `after its pastes it ends`() throws {
     try Program.withDisplay { (program) throws in
-      let line = "echo one | typeboard copy --foreground --pastes 1 & first=$!; "
+      let line =
+        "echo one | typeboard copy --foreground --pastes 1 & first=$!; "
         + "until typeboard paste >seen 2>/dev/null; do sleep 0.05; done; wait $first; echo $?; typeboard paste; echo $?"
       #expect(try program.shell(line).text == "0\n1\n")
     }

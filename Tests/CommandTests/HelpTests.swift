@@ -32,7 +32,7 @@ struct HelpTests {
 
   @Test func `the manual page is read by man without a complaint and has every option`() throws {
     try Program.with { (program) throws in
-      let page = try program.shell("typeboard help --man >page.1 && groff -man -Tutf8 -ww -Kutf8 page.1 | cat")
+      let page = try program.shell("typeboard help --man >page.1 && groff -man -Tutf8 -P-cbu -ww -Kutf8 page.1")
       #expect(page.status == 0)
       #expect(page.errors == "")
       for command in Commands.all {

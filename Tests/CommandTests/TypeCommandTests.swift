@@ -6,8 +6,9 @@ import Testing
 struct TypeCommandTests {
   @Test(arguments: [
     (["type", "for", "md"], "net.daringfireball.markdown\t"), (["type", "for", ".HTML"], "public.html\tHTML text\n"),
-    (["type", "for", "text/html; charset=utf-8"], "public.html\t"), (["type", "for", "UTF8_STRING"], "public.utf8-plain-text\t"),
-    (["type", "for", "TEXT", "--class", "ostype"], "public.plain-text\t"),
+    (["type", "for", "text/html; charset=utf-8"], "public.html\t"),
+    (["type", "for", "UTF8_STRING"], "public.utf8-plain-text\t"),
+    (["type", "for", "TEXT", "--class", "ostype"], "com.apple.traditional-mac-plain-text\t"),
     (["type", "for", "gz", "--conforming-to", "public.archive"], "org.gnu.gnu-zip-archive\t"),
     (["type", "for", "zzzzz"], "dyn.a"),
   ])
@@ -26,10 +27,11 @@ struct TypeCommandTests {
     }
   }
 
-  @Test(arguments: [
-    (["md", "public.text"], 0), (["text/html", "public.text"], 0), (["public.html", "public.html"], 0),
-    (["png", "public.text"], 1), (["public.text", "md"], 1), (["nonsense", "public.text"], 1), (["md"], 64),
-  ] as [([String], Int32)])
+  @Test(
+    arguments: [
+      (["md", "public.text"], 0), (["text/html", "public.text"], 0), (["public.html", "public.html"], 0),
+      (["png", "public.text"], 1), (["public.text", "md"], 1), (["nonsense", "public.text"], 1), (["md"], 64),
+    ] as [([String], Int32)])
   func `conformance is an exit code`(_ words: [String], _ status: Int32) throws {
     try Program.with { (program) throws in
       let outcome = try program.run(["type", "conforms"] + words)
@@ -41,7 +43,8 @@ struct TypeCommandTests {
   @Test func `show has the documented keys in JSON, and a tree for people`() throws {
     try Program.with { (program) throws in
       let json = try #require(
-        JSONSerialization.jsonObject(with: try program.run(["type", "show", "html", "--json"]).output) as? [String: Any])
+        JSONSerialization.jsonObject(with: try program.run(["type", "show", "html", "--json"]).output) as? [String: Any]
+      )
       #expect(json["identifier"] as? String == "public.html")
       #expect(json["conformsTo"] as? [String] == ["public.text"])
       #expect((json["supertypes"] as? [String])?.prefix(3) == ["public.text", "public.data", "public.content"])
@@ -65,7 +68,8 @@ struct TypeCommandTests {
       #expect(outcome.text.hasPrefix("a.md\tnet.daringfireball.markdown\t"))
       #expect(outcome.text.contains("\n.\tpublic.folder\t"))
       #expect(outcome.errors == "typeboard: cannot look at missing: No such file or directory.\n")
-      #expect(try program.run(["type", "of", "--mime", "a.md"]).text == "a.md\tnet.daringfireball.markdown\ttext/markdown\n")
+      #expect(
+        try program.run(["type", "of", "--mime", "a.md"]).text == "a.md\tnet.daringfireball.markdown\ttext/markdown\n")
     }
   }
 
@@ -122,7 +126,9 @@ struct TypeCommandTests {
 
   @Test func `check names each fault with its place`() throws {
     try Program.with { (program) throws in
-      try program.write("[public.mine]\nConformsTo=public.text\n\n[com.example.a]\nConformsTo=com.example.nobody\nColour=red\n", to: "bad.types")
+      try program.write(
+        "[public.mine]\nConformsTo=public.text\n\n[com.example.a]\nConformsTo=com.example.nobody\nColour=red\n",
+        to: "bad.types")
       let outcome = try program.run(["type", "check", "bad.types"])
       #expect(outcome.status == 2)
       let lines = outcome.text.split(separator: "\n")

@@ -66,40 +66,68 @@ public struct Program: Sendable {
   /// A minute: far more than anything here needs, so only a run that hangs meets it.
   private static let limit: TimeInterval = 60
 
+  /// Foundation's Process is of no use here: it takes a program for running as long as any descendant has one of its
+  /// descriptors, and whoever keeps a selection goes on in the background.
   private func launch(_ path: String, _ arguments: [String], input: Data) throws -> Outcome {
-    let folder = directory.path(percentEncoded: false)
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.currentDirectoryURL = directory
-    let place = URL(filePath: Self.path).deletingLastPathComponent().path(percentEncoded: false)
-    process.environment = [
-      "PATH": place + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder, "LANG": "C.UTF-8",
-      "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/etc",
-      "XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": folder + "/share", "XDG_RUNTIME_DIR": folder,
-    ].merging(environment) { $1 }
     // Input comes from a file: a pipe would block a program that does not read it.
     let inputFile = directory.appending(path: ".input-\(UUID().uuidString)")
     try input.write(to: inputFile)
     defer { try? FileManager.default.removeItem(at: inputFile) }
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
     let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
+    let child = try spawn(path, arguments, input: inputFile.path(percentEncoded: false), output, errors)
     let collected = (Collected(output.fileHandleForReading), Collected(errors.fileHandleForReading))
     let deadline = DispatchTime.now() + Self.limit
     guard let result = collected.0.data(before: deadline), let text = collected.1.data(before: deadline) else {
-      kill(process.processIdentifier, SIGKILL)
+      kill(child, SIGKILL)
+      _ = ending(of: child)
       return Outcome(status: 128 + SIGKILL, output: Data(), errors: "the program's output is still held open")
     }
-    process.waitUntilExit()
-    let status = process.terminationStatus
-    return Outcome(
-      status: process.terminationReason == .uncaughtSignal ? 128 + status : status, output: result,
-      errors: String(decoding: text, as: UTF8.self))
+    return Outcome(status: ending(of: child), output: result, errors: String(decoding: text, as: UTF8.self))
+  }
+
+  private func spawn(
+    _ path: String, _ arguments: [String], input: String, _ output: Pipe, _ errors: Pipe
+  ) throws -> pid_t {
+    let folder = directory.path(percentEncoded: false)
+    let place = URL(filePath: Self.path).deletingLastPathComponent().path(percentEncoded: false)
+    let variables = [
+      "PATH": place + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder, "LANG": "C.UTF-8",
+      "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/etc",
+      "XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": folder + "/share", "XDG_RUNTIME_DIR": folder,
+    ].merging(environment) { $1 }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    addChangeOfDirectory(&actions, folder)
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.fileHandleForWriting.fileDescriptor, 2)
+    addClosing(&actions, 3)
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + settings).forEach { free($0) } }
+    var child: pid_t = 0
+    let error = posix_spawn(&child, path, &actions, nil, &words, &settings)
+    try? output.fileHandleForWriting.close()
+    try? errors.fileHandleForWriting.close()
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    return child
+  }
+
+  private func ending(of child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) == -1, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }
+
+// Of glibc, but not in its module for Swift.
+@_silgen_name("posix_spawn_file_actions_addchdir_np") @discardableResult
+private func addChangeOfDirectory(
+  _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ path: UnsafePointer<CChar>
+) -> Int32
+@_silgen_name("posix_spawn_file_actions_addclosefrom_np") @discardableResult
+private func addClosing(_ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ first: Int32) -> Int32
 
 /// Reads a pipe to its end beside the caller, so that neither of two pipes can fill up.
 private final class Collected: @unchecked Sendable {

@@ -3,6 +3,7 @@ enum ManualPage {
   static func text(_ groups: [CommandGroup]) -> String {
     var page = """
       .TH TYPEBOARD 1 "" "typeboard \(About.version)" "User Commands"
+      .nh
       .SH NAME
       typeboard \\- \(escaped(About.summary.lowercasedFirst.droppingFullStop))
       .SH SYNOPSIS
@@ -29,7 +30,7 @@ enum ManualPage {
 
   private static func section(_ command: Command) -> String {
     var text = ".SS \(escaped(command.name))\n"
-    text += ".nh\n.ad l\n" + escaped(command.synopsis.joined(separator: " ")) + "\n.ad b\n.hy\n"
+    text += ".ad l\n" + escaped(command.synopsis.joined(separator: " ")) + "\n.ad b\n"
     text += ".PP\n" + escaped(command.summary) + "\n"
     for paragraph in command.details { text += ".PP\n" + escaped(paragraph) + "\n" }
     for option in command.options {
