@@ -15,8 +15,13 @@ extension OfferPolicy {
 
   static func groups(of item: PasteboardItem, plain: PlainText, _ table: TargetTable) -> [Group] {
     var groups: [Group] = []
+    let text = textSource(of: item, plain: plain, table)
+    // Another program's plain text that we have read as Markdown is as it was written.
+    let isRendered =
+      plain == .rendered && item.types.contains(.markdown) && text.map { item.representations[$0].wire == nil } ?? false
     for (index, form) in item.representations.enumerated() {
       if let wire = form.wire {
+        if isRendered, TargetTable.isPlainText(wire.target) { continue }
         let entry = Offer.Entry(
           target: wire.target, answerType: wire.type, format: wire.format, representation: index, conversion: .asIs)
         let kind: Group.Kind =
@@ -27,7 +32,7 @@ extension OfferPolicy {
         groups.append(Group(kind: form.type == .markdown ? .markdown : .rich, type: form.type, entries: entries))
       }
     }
-    if let text = textSource(of: item, plain: plain, table) {
+    if let text {
       let entries = TargetTable.plain.map { row in
         Offer.Entry(
           target: row.target, answerType: row.answer, format: 8, representation: text,
@@ -42,7 +47,8 @@ extension OfferPolicy {
   private static func textSource(of item: PasteboardItem, plain: PlainText, _ table: TargetTable) -> Int? {
     let forms = item.representations
     let source = forms.firstIndex { $0.type == .markdown }
-    let text = forms.firstIndex { TargetTable.isPlain($0.type) }
+    let plainForms = forms.indices.filter { TargetTable.isPlain(forms[$0].type) }
+    let text = plainForms.first { forms[$0].wire == nil } ?? plainForms.first
     let any = forms.firstIndex { table.isText($0.type) }
     return (plain == .source ? source ?? text : text ?? source) ?? any
   }

@@ -62,6 +62,12 @@ extension TargetTable {
     boundPrefixes.contains { target.hasPrefix($0) }
   }
 
+  /// Whether another program can give on what is read under this target: it is data, asking for it changes nothing, and it
+  /// outlives its program.
+  public static func canBeKept(_ target: String) -> Bool {
+    !isService(target) && !hasSideEffects(target) && !isBoundToProcess(target)
+  }
+
   private static let boundPrefixes = [
     "application/x-libreoffice-internal-id-", "application/x-openoffice-objectdescriptor-xml",
     "application/x-openoffice-link", "chromium/x-internal-source-rfh-token", "GTK_TEXT_BUFFER_CONTENTS",

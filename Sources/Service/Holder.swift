@@ -16,6 +16,8 @@ package final class Holder: EventLoop.Participant {
     /// The content for our own service, which takes it over where it runs; nothing when it is to stay with the holder. Only
     /// what is on the general board can be handed over.
     package var handsOver: HandedCopy?
+    /// The window that must own the board when it is claimed; nothing when it does not matter who does.
+    package var replaces: UInt32?
     package init(pastes: Int? = nil, clearAfter: Duration? = nil, handsOver: HandedCopy? = nil) {
       self.pastes = pastes
       self.clearAfter = clearAfter
@@ -74,7 +76,7 @@ package final class Holder: EventLoop.Participant {
     } catch {
       throw PasteboardError(error)
     }
-    try owner.claim(board, content, offer, choose: choose)
+    try owner.claim(board, content, offer, replacing: terms.replaces.map(Window.init(rawValue:)), choose: choose)
     do throws(XError) {
       if isHandingOver { handover = try Handover(connection, window: window, targets: [HandedCopy.target]) }
     } catch {

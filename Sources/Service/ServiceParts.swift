@@ -9,15 +9,19 @@ package struct ServiceParts {
     package var table: TargetTable
     /// Who is offered what of a copy with this policy.
     package var rules: (OfferPolicy) -> OfferRules
+    /// How rich text is made of what other programs have copied.
+    package var markdown: MarkdownParts
     /// What is wrong in settings and declarations, each with its file and line.
     package var faults: [String]
 
     package init(
-      settings: Settings, table: TargetTable, rules: @escaping (OfferPolicy) -> OfferRules, faults: [String]
+      settings: Settings, table: TargetTable, rules: @escaping (OfferPolicy) -> OfferRules, markdown: MarkdownParts,
+      faults: [String]
     ) {
       self.settings = settings
       self.table = table
       self.rules = rules
+      self.markdown = markdown
       self.faults = faults
     }
   }

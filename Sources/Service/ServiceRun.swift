@@ -7,6 +7,8 @@ package final class ServiceRun {
   package let clipboard: ClipboardService
   /// Where commands ask; nothing where there is no XDG_RUNTIME_DIR.
   package private(set) var control: ControlSocket?
+  let requests = RequestLog()
+  var history: History
   private let parts: ServiceParts
   private let notifier: ServiceNotifier
   private var isStopping = false
@@ -19,6 +21,7 @@ package final class ServiceRun {
     self.parts = parts
     self.notifier = notifier
     clipboard = try ClipboardService(parts, notifier, inherited: inherited, replacing: replacing, display: display)
+    history = History(limit: clipboard.choices.settings.history.value)
     let loop = loop
     clipboard.onEnd = { loop.stop() }
     do throws(SystemError) {
@@ -36,6 +39,7 @@ package final class ServiceRun {
           connection.send("stopping")
           stop()
         }
+        answer(control)
         loop.add(control)
         self.control = control
       }
@@ -65,7 +69,10 @@ package final class ServiceRun {
     }
   }
 
-  private func reload() { clipboard.reload() }
+  private func reload() {
+    clipboard.reload()
+    history.limit = clipboard.choices.settings.history.value
+  }
 
   private func stop() {
     // A second signal does not wait for another manager.

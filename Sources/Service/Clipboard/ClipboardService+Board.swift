@@ -69,10 +69,17 @@ extension ClipboardService {
 
   /// Begins to read unasked what is cheap to keep.
   func read(_ foreign: Window) throws(XError) {
-    guard choices.settings.keep.value != .never, try !isPassing(foreign) else { return }
-    let plan = choices.settings.keep.value == .all ? ReadingPlan.all : .small
+    guard let plan = try plan(for: foreign), try !isPassing(foreign) else { return }
     reader = try ContentReader(
       requester, selection: clipboard, owner: foreign, time: try connection.serverTime(window), plan)
+  }
+
+  /// How much is read unasked of what a program has copied; nothing when nobody needs it.
+  private func plan(for foreign: Window) throws(XError) -> ReadingPlan? {
+    let settings = choices.settings
+    if settings.keep.value == .all { return .all }
+    if settings.history.value > 0 { return .history }
+    return try settings.keep.value == .small || mayEnrich(foreign) ? .small : nil
   }
 
   /// Whether a holder of our own means its content to go with it.
@@ -98,15 +105,18 @@ extension ClipboardService {
     guard let outcome = reader.outcome else { return }
     switch outcome {
     case .secret: try store(nil)
-    case .forms(let forms): try learn(KeptContent(.forms(forms), isOffered: false))
-    case .copy(let copy): try learn(KeptContent(.copy(copy), isOffered: false))
+    case .forms(let forms):
+      try learn(KeptContent(.forms(forms), isOffered: false), of: reader.owner)
+      if reader.isComplete { try enrich(forms, of: reader.owner) }
+    case .copy(let copy): try learn(KeptContent(.copy(copy), isOffered: false), of: reader.owner)
     }
   }
 
-  private func learn(_ content: KeptContent) throws(XError) {
+  private func learn(_ content: KeptContent, of foreign: Window) throws(XError) {
     if content.isEmpty { return try store(nil) }
-    try store(content)
-    onContent?(content)
+    // It may have been read for other ends.
+    try store(choices.settings.keep.value == .never ? nil : content)
+    onContent?(content, foreign)
   }
 
   /// Puts a content on the board in place of what `expected` has there; false when somebody else was quicker.
@@ -131,7 +141,7 @@ extension ClipboardService {
     foreignOwner = nil
     secondLook = nil
     try store(content)
-    onContent?(content)
+    onContent?(content, expected)
     return true
   }
 

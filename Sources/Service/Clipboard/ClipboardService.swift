@@ -34,8 +34,11 @@ package final class ClipboardService: EventLoop.Participant {
 
   /// Called when the service has nothing more to do: its board is with another manager, or there is none.
   package var onEnd: (() -> Void)?
-  /// Called when the content of the board has become known: read from a program, handed over, or put there by `publish`.
-  package var onContent: ((KeptContent) -> Void)?
+  /// The last text that the service has made rich text of.
+  var lastEnriched: EnrichedText?
+  /// Called when the content of the board has become known: read from a program, handed over, or put there by the service;
+  /// with the window of the program that it came from, or none.
+  var onContent: ((KeptContent, Window) -> Void)?
   /// Called after each answer to somebody who reads from us.
   package var onAnswer: ((SelectionAnswer) -> Void)? {
     get { owner.onAnswer }

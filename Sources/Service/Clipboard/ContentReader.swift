@@ -31,6 +31,8 @@ final class ContentReader {
   private var forms: [String: ReceivedData] = [:]
   private var bytes = 0
   private(set) var outcome: Outcome?
+  /// Whether every form came that can be kept and that the owner did not refuse.
+  private(set) var isComplete = true
 
   /// Asks for the list of targets. `time` is one since which the owner owns the selection.
   init(
@@ -62,6 +64,7 @@ final class ContentReader {
   func cancel() throws(XError) {
     if let (property, _) = current { _ = try requester.finish(property) }
     current = nil
+    isComplete = false
     if outcome == nil { finish() }
   }
 
@@ -90,9 +93,15 @@ final class ContentReader {
       forms[target] = data
       bytes += data.bytes.count
     } else if transfer?.phase == .failed(.ownerGone) {
+      isComplete = false
       return finish()
+    } else if transfer?.phase != .failed(.refused), transfer?.phase != .failed(.noData) {
+      isComplete = false
     }
-    if Instant.now < end, !queue.isEmpty { try ask(queue.removeFirst()) } else { finish() }
+    if queue.isEmpty { return finish() }
+    if Instant.now < end { return try ask(queue.removeFirst()) }
+    isComplete = false
+    finish()
   }
 
   /// Decides from the list of targets what is read in which order.

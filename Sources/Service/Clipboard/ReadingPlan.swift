@@ -16,6 +16,10 @@ struct ReadingPlan: Equatable {
   static let small = ReadingPlan(
     isUnasked: true, patience: .seconds(1), total: .seconds(3), formBytes: 256 << 10, allBytes: 8 << 20)
 
+  /// What a history keeps: pictures too, but nothing huge.
+  static let history = ReadingPlan(
+    isUnasked: true, patience: .seconds(1), total: .seconds(5), formBytes: 16 << 20, allBytes: 32 << 20)
+
   /// As much as possible, still unasked.
   static let all = ReadingPlan(
     isUnasked: true, patience: .seconds(2), total: .seconds(10), formBytes: 256 << 20, allBytes: 512 << 20)
@@ -39,7 +43,6 @@ struct ReadingPlan: Equatable {
 
   /// Whether a form can be kept at all: it is data, asking for it changes nothing, and it outlives its program.
   static func canBeKept(_ target: String) -> Bool {
-    !target.isEmpty && !TargetTable.isService(target) && !TargetTable.hasSideEffects(target)
-      && !TargetTable.isBoundToProcess(target)
+    !target.isEmpty && TargetTable.canBeKept(target)
   }
 }

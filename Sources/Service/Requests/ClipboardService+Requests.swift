@@ -1,0 +1,36 @@
+internal import Pasteboard
+internal import System
+internal import X11
+
+extension ClipboardService {
+  /// What a request that has been answered looks like in the log. Nothing where the server has gone, which the next call on the
+  /// connection tells. Some round trips the first time that a program asks.
+  func record(_ answer: SelectionAnswer) -> RequestRecord? {
+    var record = RequestRecord(time: .now, board: answer.board?.description, details: nil)
+    if let board = answer.board, owner.content(of: board)?.item.isSecret == true { return record }
+    do throws(XError) {
+      var application = Application()
+      if answer.result != .vanished { application = try self.application(of: answer.asker.window) }
+      let target = try connection.names(of: [answer.target])[0]
+      record.details = RequestRecord.Details(
+        program: application.names.first, process: application.processIdentifier,
+        window: answer.asker.window.rawValue, target: target ?? "", result: RequestRecord.Result(answer.result))
+      if case .data(let bytes, _) = answer.result { record.details?.bytes = bytes }
+      return record
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension RequestRecord.Result {
+  init(_ result: SelectionAnswer.Result) {
+    self =
+      switch result {
+      case .data: .given
+      case .service: .fact
+      case .refused: .refused
+      case .vanished: .vanished
+      }
+  }
+}
