@@ -1,4 +1,5 @@
 internal import Pasteboard
+internal import Settings
 internal import System
 
 /// One run of the service from its start to its end: the clipboard, signals, changed files, and the commands that ask.

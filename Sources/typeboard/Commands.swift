@@ -7,8 +7,8 @@ struct CommandGroup: Sendable {
 /// Every command, in the order of the help. A command that is not here does not exist.
 enum Commands {
   static let groups: [CommandGroup] = [
-    CommandGroup(title: "Copy and paste", commands: [.copy, .paste, .clear, .convert]),
-    CommandGroup(title: "Looking", commands: [.inspect, .watch]),
+    CommandGroup(title: "Copy and paste", commands: [.copy, .paste, .enrich, .clear, .convert]),
+    CommandGroup(title: "Looking", commands: [.inspect, .watch, .requests, .history]),
     CommandGroup(
       title: "Types",
       commands: [

@@ -79,7 +79,8 @@ extension ClipboardService {
     let settings = choices.settings
     if settings.keep.value == .all { return .all }
     if settings.history.value > 0 { return .history }
-    return try settings.keep.value == .small || mayEnrich(foreign) ? .small : nil
+    if settings.keep.value == .small { return .small }
+    return try mayEnrich(foreign) ? .small : nil
   }
 
   /// Whether a holder of our own means its content to go with it.

@@ -1,3 +1,4 @@
+internal import Pasteboard
 internal import X11
 
 extension ClipboardService {

@@ -1,5 +1,4 @@
-internal import Pasteboard
-internal import System
+package import System
 
 /// The last contents of the clipboard, in memory alone. A content that comes again moves to the front.
 package struct History {

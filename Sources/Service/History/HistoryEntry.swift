@@ -40,7 +40,8 @@ extension HistoryEntry.Summary {
   /// One line for the control socket.
   package var line: String {
     ControlFields.line(
-      [String(time.milliseconds), program ?? "", String(bytes), beginning == nil ? "" : "text", beginning ?? ""] + types)
+      [String(time.milliseconds), program ?? "", String(bytes), beginning == nil ? "" : "text", beginning ?? ""] + types
+    )
   }
 
   /// What a line says; nothing when it is none.

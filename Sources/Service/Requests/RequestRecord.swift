@@ -1,4 +1,3 @@
-package import Pasteboard
 package import System
 
 /// One request to the service, and what it got. It never holds content.

@@ -29,38 +29,8 @@ extension Command {
     guard board.canBeClaimed else { throw PasteboardError.readOnly(board).explained }
     let settings = Settings.loadChecked()
     for fault in settings.faults { StandardError.note(fault.description) }
-    var (item, recipe) = try arguments.has(.files) ? (files(arguments), nil) : content(arguments, settings)
-    for (word, path) in arguments.pairs(.also) {
-      let type = try TypeWord(word)
-      item.representations.append(representation(type, try Input(path, of: "copy").bytes))
-    }
-    item.isSecret = arguments.has(.secret)
-    let policy = try policy(arguments, settings)
-    guard !policy.offer(item, Types.table).entries.isEmpty else {
-      throw .nothing("nothing is left to offer", hint: "--only leaves out every form that there is")
-    }
-    var terms = Holder.Terms(
-      pastes: arguments.number(.pastes), clearAfter: arguments.seconds(.clearAfter).map { .seconds($0) })
-    let rules = OfferRules(policy, arguments.has(.noRules) ? [] : settings.rules) { (try? TypeWord($0))?.type }
-    if board == .general, ![.foreground, .secret, .pastes, .clearAfter].contains(where: arguments.has) {
-      terms.handsOver = HandedCopy(item, recipe: recipe, policy: policy, followsRules: !arguments.has(.noRules))
-    }
-    try put(item, on: board, rules, terms, stays: arguments.has(.foreground))
-  }
-
-  private static func put(
-    _ item: PasteboardItem, on board: Board, _ rules: OfferRules, _ terms: Holder.Terms, stays: Bool
-  ) throws(CommandError) {
-    let choose = rules.choice(of: item, Types.table)
-    guard stays else {
-      return try explaining { () throws(HolderError) in
-        try Holder.leave(item, on: board, rules.general, terms, table: Types.table, choose: choose)
-      }
-    }
-    let holder = try explaining { () throws(PasteboardError) in
-      try Holder(item, on: board, rules.general, terms, table: Types.table, choose: choose)
-    }
-    _ = try explaining { () throws(LoopError) in try holder.run() }
+    let (item, recipe) = try arguments.has(.files) ? (files(arguments), nil) : content(arguments, settings)
+    try publish(item, recipe, on: board, arguments, settings)
   }
 
   /// What FILE or standard input is, in all its forms, and for Markdown what they are made from.
@@ -88,7 +58,7 @@ extension Command {
     return (PasteboardItem(text), HandedCopy.Recipe(text, choices.extensions))
   }
 
-  private static func representation(_ word: TypeWord, _ bytes: [UInt8]) -> PasteboardItem.Representation {
+  static func representation(_ word: TypeWord, _ bytes: [UInt8]) -> PasteboardItem.Representation {
     // A target that the table does not lead to is offered as it was named.
     let isKnown = word.target.map { Types.table.targets(for: word.type).contains($0) } ?? true
     let wire = isKnown ? nil : word.target.map { PasteboardItem.WireForm(target: $0, type: $0) }
@@ -114,19 +84,6 @@ extension Command {
     if name.isEmpty || name == "." || name == ".." { return File.resolved(path) ?? path }
     return parent == "/" ? "/" + name : parent + "/" + name
   }
-
-  private static func policy(_ arguments: Arguments, _ settings: Settings) throws(CommandError) -> OfferPolicy {
-    let markdown = arguments[.markdown] ?? settings.markdown.value.rawValue
-    let plain = arguments[.plain] ?? settings.plain.value.rawValue
-    var policy = OfferPolicy(web: arguments.has(.web) || settings.web.value)
-    policy.markdown = OfferPolicy.MarkdownPlace(rawValue: markdown) ?? policy.markdown
-    policy.plain = OfferPolicy.PlainText(rawValue: plain) ?? policy.plain
-    if let list = arguments[.only] {
-      policy.only = try list.split(separator: ",").map { (word) throws(CommandError) in try TypeWord(String(word)).type
-      }
-    }
-    return policy
-  }
 }
 
 extension TypeWord {
@@ -142,31 +99,31 @@ extension TypeWord {
 
 extension Option {
   fileprivate static let inputType = Option("type", short: "t", value: .type, "What the input is")
-  fileprivate static let markdown = Option(
+  static let markdown = Option(
     "markdown", value: .word("PLACE", MarkdownPlace.words), "The place of text/markdown among the targets",
     details:
       "after-rich (the default): after HTML and RTF. first: before all, so that programs take it which prefer what comes first. last: after plain text. never: it is not offered."
   )
-  fileprivate static let plain = Option(
+  static let plain = Option(
     "plain", value: .word("WHAT", PlainForm.words), "What the plain targets hold",
     details:
       "source (the default): the Markdown as written, for terminals, editors and chat that reads Markdown. rendered: the text as a person would read it."
   )
-  fileprivate static let also = Option(
+  static let also = Option(
     "also", value: .type, second: .file, repeats: true, "Offer the content of FILE as TYPE too")
-  fileprivate static let only = Option(
+  static let only = Option(
     "only", value: .text("TYPE,..."), "Offer only forms of these types", details: "Such as --only html,plain.")
-  fileprivate static let web = Option("web", "Let web pages read the Markdown, by private formats of browsers")
-  fileprivate static let noRules = Option("no-rules", "Offer everybody the same, whatever the settings' rules say")
+  static let web = Option("web", "Let web pages read the Markdown, by private formats of browsers")
+  static let noRules = Option("no-rules", "Offer everybody the same, whatever the settings' rules say")
   fileprivate static let files = Option("files", "Copy a list of files, for a file manager to paste")
-  fileprivate static let foreground = Option("foreground", "Stay until another program copies")
-  fileprivate static let pastes = Option(
+  static let foreground = Option("foreground", "Stay until another program copies")
+  static let pastes = Option(
     "pastes", value: Parameter(name: "N", kind: .number(1...1_000_000)), "End after N pastes",
     details:
       "A paste is what one client reads, closed by half a second of quiet; lists of targets and clipboard managers do not count."
   )
-  fileprivate static let secret = Option("secret", "Mark the content, so that histories leave it alone")
-  fileprivate static let clearAfter = Option(
+  static let secret = Option("secret", "Mark the content, so that histories leave it alone")
+  static let clearAfter = Option(
     "clear-after", value: Parameter(name: "SECONDS", kind: .seconds),
     "Take the content away after SECONDS, if it is still ours")
 }

@@ -1,3 +1,4 @@
+internal import KeyFile
 internal import Pasteboard
 internal import RichText
 internal import Service
@@ -22,7 +23,7 @@ extension Command {
   ) { (arguments) throws(CommandError) in
     let board = try arguments.board
     guard board.canBeClaimed else { throw PasteboardError.readOnly(board).explained }
-    let settings = Settings.load()
+    let settings = Settings.loadChecked()
     for fault in settings.faults { StandardError.note(fault.description) }
     let choices = try MarkdownChoices(arguments, settings)
     let copied = try snapshot(board)

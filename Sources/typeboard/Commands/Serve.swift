@@ -55,9 +55,10 @@ extension Command {
         let settings = Settings.load()
         let table = lazyTable()
         let named = { (word: String) in (try? TypeWord(word))?.type }
+        let (markdown, fault) = MarkdownParts.reading(settings)
         return ServiceParts.Choices(
-          settings: settings, table: table, rules: { OfferRules($0, settings.rules, type: named) },
-          faults: settings.faults.map(\.description))
+          settings: settings, table: table, rules: { OfferRules($0, settings.rules, type: named) }, markdown: markdown,
+          faults: settings.faults.map(\.description) + (fault.map { [$0] } ?? []))
       },
       watched: SettingsFiles.all.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) }
         + (types.user.map { [$0] } ?? []) + types.system,

@@ -1,0 +1,61 @@
+internal import Pasteboard
+internal import Service
+internal import Settings
+internal import UniformTypes
+
+/// How `copy` and `enrich` put an item on a board.
+extension Command {
+  /// Publishes an item as the options say, with the service where it runs. `recipe` is what its promises are made from; with
+  /// `replaced` it fails when that window does not own the board any more.
+  static func publish(
+    _ item: PasteboardItem, _ recipe: HandedCopy.Recipe?, on board: Board, replacing replaced: UInt32? = nil,
+    _ arguments: Arguments, _ settings: Settings
+  ) throws(CommandError) {
+    var item = item
+    for (word, path) in arguments.pairs(.also) {
+      let type = try TypeWord(word)
+      item.representations.append(representation(type, try Input(path, of: "copy").bytes))
+    }
+    item.isSecret = arguments.has(.secret)
+    let policy = try policy(arguments, settings)
+    guard !policy.offer(item, Types.table).entries.isEmpty else {
+      throw .nothing("nothing is left to offer", hint: "--only leaves out every form that there is")
+    }
+    var terms = Holder.Terms(
+      pastes: arguments.number(.pastes), clearAfter: arguments.seconds(.clearAfter).map { .seconds($0) })
+    terms.replaces = replaced
+    let rules = OfferRules(policy, arguments.has(.noRules) ? [] : settings.rules) { (try? TypeWord($0))?.type }
+    if board == .general, ![.foreground, .secret, .pastes, .clearAfter].contains(where: arguments.has) {
+      terms.handsOver = HandedCopy(item, recipe: recipe, policy: policy, followsRules: !arguments.has(.noRules))
+    }
+    try put(item, on: board, rules, terms, stays: arguments.has(.foreground))
+  }
+
+  private static func put(
+    _ item: PasteboardItem, on board: Board, _ rules: OfferRules, _ terms: Holder.Terms, stays: Bool
+  ) throws(CommandError) {
+    let choose = rules.choice(of: item, Types.table)
+    guard stays else {
+      return try explaining { () throws(HolderError) in
+        try Holder.leave(item, on: board, rules.general, terms, table: Types.table, choose: choose)
+      }
+    }
+    let holder = try explaining { () throws(PasteboardError) in
+      try Holder(item, on: board, rules.general, terms, table: Types.table, choose: choose)
+    }
+    _ = try explaining { () throws(LoopError) in try holder.run() }
+  }
+
+  private static func policy(_ arguments: Arguments, _ settings: Settings) throws(CommandError) -> OfferPolicy {
+    let markdown = arguments[.markdown] ?? settings.markdown.value.rawValue
+    let plain = arguments[.plain] ?? settings.plain.value.rawValue
+    var policy = OfferPolicy(web: arguments.has(.web) || settings.web.value)
+    policy.markdown = OfferPolicy.MarkdownPlace(rawValue: markdown) ?? policy.markdown
+    policy.plain = OfferPolicy.PlainText(rawValue: plain) ?? policy.plain
+    if let list = arguments[.only] {
+      policy.only = try list.split(separator: ",").map { (word) throws(CommandError) in try TypeWord(String(word)).type
+      }
+    }
+    return policy
+  }
+}
