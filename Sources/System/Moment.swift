@@ -17,26 +17,26 @@ package struct Moment: Equatable, Sendable {
 
   /// `2026-11-30 16:42:07` where the user is. localtime_r
   package var local: String {
-    var parts = tm()
+    var parts = unsafe tm()
     var seconds = time_t(wholeSeconds)
     unsafe localtime_r(&seconds, &parts)
-    return Self.text(parts, " ")
+    return unsafe Self.text(parts, " ")
   }
 
   /// `2026-11-30T15:42:07.250Z` (RFC 3339). gmtime_r
   package var universal: String {
-    var parts = tm()
+    var parts = unsafe tm()
     var seconds = time_t(wholeSeconds)
     unsafe gmtime_r(&seconds, &parts)
-    return Self.text(parts, "T") + "." + Self.digits(Int32(milliseconds - wholeSeconds * 1000), 3) + "Z"
+    return unsafe Self.text(parts, "T") + "." + Self.digits(Int32(milliseconds - wholeSeconds * 1000), 3) + "Z"
   }
 
   /// Rounded down, before 1970 too.
   private var wholeSeconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
 
   private static func text(_ parts: tm, _ between: String) -> String {
-    let date = [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1, 2), digits(parts.tm_mday, 2)]
-    let time = [digits(parts.tm_hour, 2), digits(parts.tm_min, 2), digits(parts.tm_sec, 2)]
+    let date = unsafe [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1, 2), digits(parts.tm_mday, 2)]
+    let time = unsafe [digits(parts.tm_hour, 2), digits(parts.tm_min, 2), digits(parts.tm_sec, 2)]
     return date.joined(separator: "-") + between + time.joined(separator: ":")
   }
 

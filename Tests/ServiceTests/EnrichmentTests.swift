@@ -86,11 +86,15 @@ import UniformTypes
     let start = Instant(nanoseconds: 0)
     let text = [UInt8]("# a".utf8)
     var last = EnrichedText(text, from: ["editor"], now: start)
-    #expect(!last.comesBack([1], from: ["editor"], now: start))
-    #expect(last.comesBack(text, from: ["editor"], now: start + .milliseconds(1900)))
-    // Each time that it comes makes it wait anew.
-    #expect(last.comesBack(text, from: ["editor"], now: start + .milliseconds(3800)))
-    #expect(!last.comesBack(text, from: ["editor"], now: start + .seconds(6)))
-    #expect(last.comesBack(text, from: ["manager"], now: start + .seconds(600)))
+    let looks: [(text: [UInt8], program: String, milliseconds: Int, comesBack: Bool)] = [
+      ([1], "editor", 0, false), (text, "editor", 1900, true),
+      // Each time that it comes makes it wait anew.
+      (text, "editor", 3800, true), (text, "editor", 6000, false), (text, "manager", 600_000, true),
+    ]
+    for look in looks {
+      let now = start + .milliseconds(look.milliseconds)
+      let comesBack = last.comesBack(look.text, from: [look.program], now: now)
+      #expect(comesBack == look.comesBack, "after \(look.milliseconds) ms")
+    }
   }
 }
