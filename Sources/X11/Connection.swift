@@ -1,4 +1,5 @@
 internal import CX11
+internal import Glibc
 internal import System
 
 /// A connection to an X server. It belongs to one thread.
@@ -23,6 +24,7 @@ package final class Connection {
   /// Connects to `name`, or without it to DISPLAY. The two are told apart: not named at all, or named and not reached.
   package init(_ name: String? = nil) throws(XError) {
     guard let chosen = name ?? Environment.nonEmpty("DISPLAY") else { throw .noDisplay }
+    _ = Self.withoutKeyboard
     guard let display = unsafe XOpenDisplay(chosen) else { throw .unreachable(display: chosen) }
     unsafe self.display = display
     displayName = chosen
@@ -35,6 +37,9 @@ package final class Connection {
 
   /// Whether another process goes on with this connection, so that it is not to be closed here.
   package var isGivenAway = false
+
+  /// The library asks every server about its keyboard extension, two round trips for what nobody here needs. setenv
+  private static let withoutKeyboard: Int32 = unsafe setenv("XKB_DISABLE", "1", 1)
 
   deinit {
     if !isGivenAway { unsafe XCloseDisplay(display) }

@@ -19,15 +19,24 @@ public enum ForeignCommand {
     let (inputFile, outputFile) = (folder.appending(path: "in"), folder.appending(path: "out"))
     try input.write(to: inputFile)
     try Data().write(to: outputFile)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/timeout")
-    process.arguments = ["-k", "1", "\(limit)"] + words
-    process.environment = ["DISPLAY": display, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path()]
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: try Data(contentsOf: outputFile))
+    // Not Foundation's Process: it waits for everything that was started, also for what stays in the background.
+    var pid = pid_t()
+    var arguments = (["/usr/bin/timeout", "-k", "1", "\(limit)"] + words).map { strdup($0) } + [nil]
+    let variables = ["DISPLAY=\(display)", "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=\(folder.path())"]
+    var environment = variables.map { strdup($0) } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, inputFile.path(), O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, outputFile.path(), O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    guard posix_spawn(&pid, arguments[0]!, &actions, nil, &arguments, &environment) == 0 else {
+      throw XServer.Failure(text: "cannot start \(words)")
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return Outcome(status: code, output: try Data(contentsOf: outputFile))
   }
 }

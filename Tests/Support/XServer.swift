@@ -17,6 +17,8 @@ public final class XServer: Sendable {
     let line = "Xvfb \(options) 3>&1 >/dev/null 2>&1 </dev/null & echo $!; exec >&-; read line; kill -9 $! 2>/dev/null"
     let shell = Process()
     let (lifeline, output) = (Pipe(), Pipe())
+    // A program that a test leaves in the background must not keep the server alive.
+    _ = fcntl(lifeline.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = ["-c", line]
     shell.standardInput = lifeline
@@ -36,6 +38,7 @@ public final class XServer: Sendable {
 
   /// Ends the server, as a session does that closes.
   public func stop() {
+    kill(process, SIGKILL)
     try? lifeline.fileHandleForWriting.close()
     shell.waitUntilExit()
   }

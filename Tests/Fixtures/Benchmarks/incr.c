@@ -33,18 +33,21 @@ static int own(const char *path) {
     if (event.type == SelectionClear) return 0;
     if (event.type == SelectionRequest) {
       XSelectionRequestEvent ask = event.xselectionrequest;
-      requestor = ask.requestor, property = ask.property, sent = 0;
-      long hint = size;
-      XSelectInput(display, requestor, PropertyChangeMask);
-      XChangeProperty(display, requestor, property, incremental, 32, PropModeReplace, (unsigned char *)&hint, 1);
+      int given = ask.target == text;
+      if (given) {
+        requestor = ask.requestor, property = ask.property, sent = 0;
+        long hint = size;
+        XSelectInput(display, requestor, PropertyChangeMask);
+        XChangeProperty(display, requestor, property, incremental, 32, PropModeReplace, (unsigned char *)&hint, 1);
+      }
       XEvent answer = {0};
       answer.xselection.type = SelectionNotify;
-      answer.xselection.requestor = requestor;
+      answer.xselection.requestor = ask.requestor;
       answer.xselection.selection = ask.selection;
       answer.xselection.target = ask.target;
-      answer.xselection.property = property;
+      answer.xselection.property = given ? property : None;
       answer.xselection.time = ask.time;
-      XSendEvent(display, requestor, False, 0, &answer);
+      XSendEvent(display, ask.requestor, False, 0, &answer);
     }
     if (event.type == PropertyNotify && event.xproperty.state == PropertyDelete && requestor != None) {
       size_t count = size - sent < piece ? size - sent : piece;
