@@ -9,13 +9,18 @@ package struct OfferRules: Sendable {
   package var general: OfferPolicy
   /// The first one that matches counts.
   private let rules: [(rule: ApplicationRule, order: [ContentType]?)]
+  private let withShipped: Bool
 
-  /// - Parameter type: the type that a word of `Offer=` means besides `html`, `rtf`, `markdown` and `plain`; a word that means
-  ///   nothing is a form that no copy has.
+  /// - Parameters:
+  ///   - withShipped: whether the shipped rules stand below these.
+  ///   - type: the type that a word of `Offer=` means besides `html`, `rtf`, `markdown` and `plain`; a word that means nothing
+  ///     is a form that no copy has.
   package init(
-    _ general: OfferPolicy, _ rules: [ApplicationRule] = [], type: (String) -> ContentType? = { _ in nil }
+    _ general: OfferPolicy, _ rules: [ApplicationRule] = [], withShipped: Bool = false,
+    type: (String) -> ContentType? = { _ in nil }
   ) {
     self.general = general
+    self.withShipped = withShipped
     self.rules = rules.map { rule in
       (rule, rule.offer.map { words in words.compactMap { Self.form($0) ?? type($0) } })
     }
@@ -37,7 +42,7 @@ package struct OfferRules: Sendable {
   package func policy(for application: Application) -> OfferPolicy? {
     if application.isClipboardManager { return nil }
     let names = application.names
-    guard let (rule, order) = rules.first(where: { $0.rule.applies(to: names) }) else { return nil }
+    guard let (rule, order) = rule(for: names) else { return nil }
     var policy = general
     if let plain = rule.plain.flatMap({ OfferPolicy.PlainText(rawValue: $0.rawValue) }) { policy.plain = plain }
     if let place = rule.markdown.flatMap({ OfferPolicy.MarkdownPlace(rawValue: $0.rawValue) }) {
@@ -48,6 +53,12 @@ package struct OfferRules: Sendable {
     }
     policy.order = order
     return policy
+  }
+
+  private func rule(for names: [String]) -> (rule: ApplicationRule, order: [ContentType]?)? {
+    if let own = rules.first(where: { $0.rule.applies(to: names) }) { return own }
+    guard withShipped, let shipped = ApplicationRule.shipped.first(where: { $0.applies(to: names) }) else { return nil }
+    return (shipped, shipped.offer.map { $0.compactMap(Self.form) })
   }
 
   /// The offer of an item for an application; nothing where it is what everybody is offered. A rule chooses among the forms that
@@ -62,6 +73,6 @@ package struct OfferRules: Sendable {
 
   /// The same as a function of the application alone; nothing where everybody is offered the same.
   package func choice(of item: PasteboardItem, _ table: TargetTable) -> ((Application) -> Offer?)? {
-    rules.isEmpty ? nil : { application in offer(item, table, for: application) }
+    rules.isEmpty && !withShipped ? nil : { application in offer(item, table, for: application) }
   }
 }

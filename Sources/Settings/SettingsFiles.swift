@@ -16,7 +16,8 @@ package enum SettingsFiles {
 }
 
 extension Settings {
-  /// Reads every file that is there, and the shipped rules below them. One that cannot be read is a fault in its first line.
+  /// Reads every file that is there. One that cannot be read is a fault in its first line. The shipped rules, which stand below
+  /// all others, are left to those who use rules.
   package static func load() -> Settings {
     var settings = Settings()
     for path in SettingsFiles.all {
@@ -28,7 +29,6 @@ extension Settings {
           KeyFileFault(.value, file: path, position: KeyFile.Position(line: 1, column: 1), error.description))
       }
     }
-    settings.addShipped()
     return settings
   }
 }

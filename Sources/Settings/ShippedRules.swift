@@ -39,11 +39,12 @@ enum ShippedRules {
     """
 }
 
-extension Settings {
-  /// Puts the shipped rules below all others.
-  mutating func addShipped() {
-    let first = rules.endIndex
-    add(Array(ShippedRules.text.utf8), name: "shipped rules")
-    for index in rules.indices[first...] { rules[index].origin = .builtIn }
-  }
+extension ApplicationRule {
+  /// The rules that are shipped. They are read when they are first looked at, since most commands need none.
+  package static let shipped: [ApplicationRule] = {
+    var settings = Settings()
+    settings.add(Array(ShippedRules.text.utf8), name: "shipped rules")
+    for index in settings.rules.indices { settings.rules[index].origin = .builtIn }
+    return settings.rules
+  }()
 }

@@ -129,11 +129,12 @@ struct OfferRulesTests {
   ])
   func `the shipped rules hide nothing and say what plain text is`(_ name: String, _ plain: OfferPolicy.PlainText) {
     var settings = Settings()
-    settings.addShipped()
+    settings.add(Array(ShippedRules.text.utf8), name: "shipped")
     #expect(settings.faults == [])
-    #expect(settings.rules.allSatisfy { $0.origin == .builtIn && $0.offer == nil && $0.markdown == nil })
+    #expect(settings.rules.map(\.name) == ApplicationRule.shipped.map(\.name))
+    #expect(ApplicationRule.shipped.allSatisfy { $0.origin == .builtIn && $0.offer == nil && $0.markdown == nil })
     for general in [OfferPolicy.PlainText.source, .rendered] {
-      let rules = OfferRules(OfferPolicy(plain: general), settings.rules)
+      let rules = OfferRules(OfferPolicy(plain: general), withShipped: true)
       #expect(rules.policy(for: Application(named: name)) == OfferPolicy(plain: plain))
       #expect(rules.policy(for: Application(named: "xclip")) == nil)
     }
@@ -142,7 +143,8 @@ struct OfferRulesTests {
   @Test func `the user's rules stand before the shipped ones`() {
     var settings = Settings()
     settings.add(Array("[application mine]\nMatch=xterm\nPlain=rendered\n".utf8), name: "user")
-    settings.addShipped()
-    #expect(OfferRules(OfferPolicy(), settings.rules).policy(for: Application(named: "xterm"))?.plain == .rendered)
+    #expect(
+      OfferRules(OfferPolicy(), settings.rules, withShipped: true).policy(for: Application(named: "xterm"))?.plain
+        == .rendered)
   }
 }

@@ -24,7 +24,8 @@ extension Command {
     var terms = Holder.Terms(
       pastes: arguments.number(.pastes), clearAfter: arguments.seconds(.clearAfter).map { .seconds($0) })
     terms.replaces = replaced
-    let rules = OfferRules(policy, arguments.has(.noRules) ? [] : settings.rules) { (try? TypeWord($0))?.type }
+    let hasRules = !arguments.has(.noRules)
+    let rules = OfferRules(policy, hasRules ? settings.rules : [], withShipped: hasRules) { (try? TypeWord($0))?.type }
     if board == .general, ![.foreground, .secret, .pastes, .clearAfter].contains(where: arguments.has) {
       terms.handsOver = HandedCopy(item, recipe: recipe, policy: policy, followsRules: !arguments.has(.noRules))
     }

@@ -57,7 +57,8 @@ extension Command {
         let named = { (word: String) in (try? TypeWord(word))?.type }
         let (markdown, fault) = MarkdownParts.reading(settings)
         return ServiceParts.Choices(
-          settings: settings, table: table, rules: { OfferRules($0, settings.rules, type: named) }, markdown: markdown,
+          settings: settings, table: table, rules: { OfferRules($0, settings.rules, withShipped: true, type: named) },
+          markdown: markdown,
           faults: settings.faults.map(\.description) + (fault.map { [$0] } ?? []))
       },
       watched: SettingsFiles.all.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) }

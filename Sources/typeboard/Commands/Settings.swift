@@ -89,7 +89,7 @@ extension Command {
         ]
       ),
     ]
-      + settings.rules.map { rule in
+      + (settings.rules + ApplicationRule.shipped).map { rule in
         var entries: [Entry] = [("Match", rule.match.map(\.pattern).joined(separator: ";"), rule.origin)]
         if let offer = rule.offer { entries.append(("Offer", offer.joined(separator: ";"), rule.origin)) }
         if let markdown = rule.markdown { entries.append(("Markdown", markdown.rawValue, rule.origin)) }
