@@ -143,7 +143,7 @@ final class RunningHolder: @unchecked Sendable {
       #expect(try ForeignCommand.run(words, display: server.display, input: Data(bytes)).status == 0)
       let board = try SelectionPasteboard(display: server.display)
       while (try? board.offered(on: .general)) == nil {}
-      #expect(try board.read("UTF8_STRING", from: .general).bytes == bytes)
+      // By the target that it offers: xsel does not always have UTF8_STRING.
       #expect(try board.plainText(on: .general).bytes == bytes)
     }
   }
