@@ -33,10 +33,11 @@ extension TargetTable {
     ("COMPOUND_TEXT", .compoundText, "COMPOUND_TEXT"),
   ]
 
-  /// From which of several plain targets text is read, the one with the least loss first.
+  /// From which of several plain targets text is read, the one with the least loss first. TEXT is last: xsel lists it and stays
+  /// silent when it is asked.
   static let readingOrder = [
     "UTF8_STRING", "text/plain;charset=utf-8", "text/plain;charset=UTF-8", "text/plain;charset=utf-16", "COMPOUND_TEXT",
-    "text/plain", "TEXT", "STRING",
+    "text/plain", "STRING", "TEXT",
   ]
 
   /// Targets that are about the selection and not data (ICCCM 2.6.2), in the order of an offer.
