@@ -25,7 +25,7 @@ struct EnrichTests {
       Self.text("x/own", "own"), Self.text("UTF8_STRING", "# a *b*\r\n"), Self.text("DELETE"),
       Self.text("application/x-openoffice-link"), Self.text("GTK_TEXT_BUFFER_CONTENTS"),
     ]
-    try with(forms) { program, owner, client in
+    try with(forms) { program, owner, client throws in
       let outcome = try program.run(["enrich"])
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(owner.isLost)
@@ -46,7 +46,7 @@ struct EnrichTests {
   }
 
   @Test func `HTML that is there stays, and RTF comes to it`() throws {
-    try with([Self.text("text/html", "<p>own"), Self.text("text/markdown")]) { program, owner, client in
+    try with([Self.text("text/html", "<p>own"), Self.text("text/markdown")]) { program, owner, client throws in
       #expect(try program.run(["enrich"]).status == 0)
       #expect(try program.run(["paste", "--as", "html"]).text == "<p>own")
       #expect(try program.run(["paste", "--as", "rtf"]).text.hasPrefix("{\\rtf1"))
@@ -55,14 +55,14 @@ struct EnrichTests {
   }
 
   @Test func `options are those of copy`() throws {
-    try with([Self.text("UTF8_STRING")]) { program, owner, client in
+    try with([Self.text("UTF8_STRING")]) { program, owner, client throws in
       let outcome = try program.run(["enrich", "--markdown", "first", "--plain", "rendered", "--web"])
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(client.targets("CLIPBOARD")?.first == "text/markdown")
       #expect(client.targets("CLIPBOARD")?.contains("chromium/x-web-custom-data") == true)
       #expect(try program.run(["paste"]).text.contains("a b"))
     }
-    try with([Self.text("UTF8_STRING")]) { program, owner, client in
+    try with([Self.text("UTF8_STRING")]) { program, owner, client throws in
       #expect(try program.run(["enrich", "--only", "html", "--secret"]).status == 0)
       #expect(client.targets("CLIPBOARD")?.dropLast(4) == ["text/html", "x-kde-passwordManagerHint"])
     }
@@ -95,7 +95,7 @@ struct EnrichTests {
   func `where there is nothing to add the board is as it was`(
     forms: [(String, ForeignOwner.Behaviour)], sentence: String
   ) throws {
-    try with(forms) { program, owner, client in
+    try with(forms) { program, owner, client throws in
       let window = client.owner(of: "CLIPBOARD")
       let outcome = try program.run(["enrich"])
       #expect(outcome.status == 1)
@@ -106,7 +106,7 @@ struct EnrichTests {
   }
 
   @Test func `an empty board is no failure`() throws {
-    try Program.withDisplay { program in #expect(try program.run(["enrich"]).status == 1) }
+    try Program.withDisplay { program throws in #expect(try program.run(["enrich"]).status == 1) }
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ struct EnrichTests {
   func `a form that does not come is a failure, and the board is as it was`(
     forms: [(String, ForeignOwner.Behaviour)]
   ) throws {
-    try with(forms) { program, owner, client in
+    try with(forms) { program, owner, client throws in
       let window = client.owner(of: "CLIPBOARD")
       let outcome = try program.run(["enrich"])
       #expect(outcome.status == 2)
@@ -126,7 +126,7 @@ struct EnrichTests {
   }
 
   @Test func `a form that the owner refuses is left out`() throws {
-    try with([Self.text("UTF8_STRING"), ("x/a", .refusal), ("x/b", .lie)]) { program, owner, client in
+    try with([Self.text("UTF8_STRING"), ("x/a", .refusal), ("x/b", .lie)]) { program, owner, client throws in
       #expect(try program.run(["enrich"]).status == 0)
       let targets = try #require(client.targets("CLIPBOARD"))
       #expect(!targets.contains("x/a") && !targets.contains("x/b"))

@@ -118,7 +118,7 @@ import Testing
 
   @Test func `our own copies are left alone`() throws {
     try with("Enrich=applications\nEnrichApplications=*") { server, host, client in
-      try Program.with(environment: host.environment) { program in
+      try Program.with(environment: host.environment.filter { $0.key != "PATH" }) { program in
         let process = try program.shell(
           "printf '# a' >a; typeboard copy -t plain --foreground a >/dev/null 2>&1 & echo $!")
         #expect(host.waitUntil { !host.storedNames.isEmpty })
@@ -161,7 +161,7 @@ import Testing
   @Test func `the command hands over to the service`() throws {
     try with("") { server, host, client in
       let owner = try ForeignOwner(server.display, "CLIPBOARD", [Self.text("UTF8_STRING")])
-      try Program.with(environment: host.environment) { program in
+      try Program.with(environment: host.environment.filter { $0.key != "PATH" }) { program in
         let outcome = try program.run(["enrich"])
         #expect(outcome.status == 0, "\(outcome.errors)")
       }
