@@ -7,7 +7,9 @@ struct RuleTests {
   private func shell(_ lines: String, settings: String) throws -> String {
     try Program.withDisplay { program in
       try program.write(settings, to: "config/typeboard/typeboard.conf")
-      let outcome = try program.shell(lines)
+      // What a test waits for must not keep it for ever.
+      let wait = "wait_for() { n=0; until eval \"$1\"; do n=$((n+1)); [ $n -lt 200 ] || exit 9; sleep 0.05; done; }\n"
+      let outcome = try program.shell(wait + lines)
       return outcome.text + outcome.errors
     }
   }
@@ -81,16 +83,35 @@ struct RuleTests {
     let text = try shell(
       """
       echo a | typeboard copy --foreground & copier=$!
-      until xclip -o -selection clipboard >/dev/null 2>&1; do sleep 0.05; done
+      wait_for 'xclip -o -selection clipboard >/dev/null 2>&1'
       typeboard inspect --as-seen-by anybody | grep -c text/html
       typeboard serve 2>/dev/null & service=$!
-      until [ -e "$XDG_RUNTIME_DIR"/typeboard* ]; do sleep 0.05; done
-      sleep 0.5; kill -9 $copier; sleep 0.5
+      wait_for 'typeboard inspect -b selection:CLIPBOARD_MANAGER >/dev/null 2>&1'
+      sleep 0.7; kill -9 $copier; sleep 0.5
       typeboard inspect --as-seen-by anybody | grep -c text/rtf
       kill $service; wait $service
       """,
       settings: "[application one]\nMatch=*\nOffer=rtf;plain\n[application shown]\nMatch=y\n")
     #expect(text == "0\n1\n")
+  }
+
+  @Test func `the service, to which a copy is handed over, keeps to rules and options`() throws {
+    let text = try shell(
+      """
+      typeboard serve 2>/dev/null & service=$!
+      wait_for 'typeboard inspect -b selection:CLIPBOARD_MANAGER >/dev/null 2>&1'
+      first() { xclip -o -selection clipboard -t TARGETS | head -n 1; }
+      handed() { wait_for "typeboard inspect --json | grep -q 'pid.: $service'"; }
+      printf '**a**' | typeboard copy --markdown last --plain rendered; handed; first
+      xclip -o -selection clipboard; echo
+      typeboard inspect --as-seen-by xterm | grep -c '[*][*]a'
+      typeboard inspect --as-seen-by other | grep -c web-custom-data
+      printf '**a**' | typeboard copy --no-rules --web; handed; first
+      typeboard inspect --as-seen-by xclip | grep -c web-custom-data
+      kill $service; wait $service
+      """,
+      settings: "[application one]\nMatch=xclip\nMarkdown=first\n")
+    #expect(text == "text/markdown\na\n7\n0\ntext/html\n1\n")
   }
 
   @Test func `a word in Offer= that is no type is told with its file and line`() throws {

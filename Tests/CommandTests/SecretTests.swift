@@ -132,7 +132,7 @@ struct SecretTests {
     let text = try shell(
       """
       typeboard serve 2>/dev/null & service=$!
-      wait_for '[ -e "$XDG_RUNTIME_DIR"/typeboard* ]'; sleep 0.3
+      wait_for 'typeboard inspect -b selection:CLIPBOARD_MANAGER >/dev/null 2>&1'
       printf one | typeboard copy --foreground \(options) & copier=$!
       wait_for 'xclip -o -selection clipboard -t TARGETS >/dev/null 2>&1'
       sleep 1.2; kill -0 $copier && echo alive
