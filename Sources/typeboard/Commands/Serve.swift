@@ -52,7 +52,7 @@ extension Command {
     return ServiceParts(
       kitchen: HandedCopy.Recipe.kitchen,
       load: {
-        let settings = Settings.load()
+        let settings = Settings.loadChecked()
         let table = lazyTable()
         let named = { (word: String) in (try? TypeWord(word))?.type }
         let (markdown, fault) = MarkdownParts.reading(settings)
