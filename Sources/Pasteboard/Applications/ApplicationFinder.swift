@@ -30,18 +30,19 @@ package final class ApplicationFinder {
   /// Who made a window. Some round trips the first time, one afterwards: the names are kept until `forget`, which must be
   /// called when the window goes, since another client may get its number.
   package func application(of window: Window) throws(XError) -> Application {
-    let client = connection.client(of: window)
-    var application: Application
-    if let kept = known[client] {
-      application = kept
-    } else {
-      let search = try find(window, client, until: .now + budget)
-      application = search.application
-      // A search that was cut short is made again at the next copy.
-      if search.isComplete { known[client] = application }
-    }
-    application.isClipboardManager = try isClipboardManager(client)
+    var application = try program(of: window)
+    application.isClipboardManager = try isClipboardManager(connection.client(of: window))
     return application
+  }
+
+  /// The same without a word on whether it is the clipboard manager: no round trip once it is known.
+  package func program(of window: Window) throws(XError) -> Application {
+    let client = connection.client(of: window)
+    if let kept = known[client] { return kept }
+    let search = try find(window, client, until: .now + budget)
+    // A search that was cut short is made again at the next copy.
+    if search.isComplete { known[client] = search.application }
+    return search.application
   }
 
   /// A client has gone, perhaps.

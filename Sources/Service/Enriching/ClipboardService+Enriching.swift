@@ -10,16 +10,16 @@ extension ClipboardService {
   private static let largestText = 1 << 20
 
   /// Which program has a window; its name is kept until it ends.
-  func application(of window: Window) throws(XError) -> Application {
+  func program(of window: Window) throws(XError) -> Application {
     try connection.follow(window)
-    return try owner.applications.application(of: window)
+    return try owner.applications.program(of: window)
   }
 
   /// Whether the settings let the service add to what this program copies.
   func mayEnrich(_ foreign: Window) throws(XError) -> Bool {
     let occasion = choices.settings.enrich.value
     if occasion == .never { return false }
-    let names = try application(of: foreign).names
+    let names = try program(of: foreign).names
     if names.contains("typeboard") { return false }
     let globs = choices.settings.enrichApplications.value
     return occasion == .markdown || names.contains { name in globs.contains { $0.matches(name) } }
@@ -33,7 +33,7 @@ extension ClipboardService {
       let recipe = choices.markdown.recipe(found.text, !found.isMarkdown),
       let item = found.item(adding: parts.kitchen(recipe))
     else { return }
-    let program = try application(of: foreign).names
+    let program = try program(of: foreign).names
     if lastEnriched?.comesBack(found.text, from: program, now: .now) == true {
       return parts.log("a text that was made rich text of has come back; it is left alone")
     }

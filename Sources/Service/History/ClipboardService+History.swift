@@ -9,7 +9,7 @@ extension ClipboardService {
 
   /// The name of the program that has a window; nothing for none and where it is not known.
   func programName(of window: Window) throws(XError) -> String? {
-    window == .none || window == self.window ? nil : try application(of: window).names.first
+    window == .none || window == self.window ? nil : try program(of: window).names.first
   }
 }
 

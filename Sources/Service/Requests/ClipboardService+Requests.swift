@@ -10,16 +10,22 @@ extension ClipboardService {
     if let board = answer.board, owner.content(of: board)?.item.isSecret == true { return record }
     do throws(XError) {
       var application = Application()
-      if answer.result != .vanished { application = try self.application(of: answer.asker.window) }
+      if answer.result != .vanished { application = try program(of: answer.asker.window) }
       let target = try connection.names(of: [answer.target])[0]
       record.details = RequestRecord.Details(
-        program: application.names.first, process: application.processIdentifier,
-        window: answer.asker.window.rawValue, target: target ?? "", result: RequestRecord.Result(answer.result))
+        program: application.names.first.map(Self.bounded), process: application.processIdentifier,
+        window: answer.asker.window.rawValue, target: Self.bounded(target ?? ""),
+        result: RequestRecord.Result(answer.result))
       if case .data(let bytes, _) = answer.result { record.details?.bytes = bytes }
       return record
     } catch {
       return nil
     }
+  }
+
+  /// Names can be long, and there are many of them.
+  private static func bounded(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.prefix(200)))
   }
 }
 
