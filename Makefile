@@ -17,6 +17,7 @@ TEST_PACKAGES = xvfb xauth xclip xsel bash zsh fish groff-base man-db procps \
   shared-mime-info xdg-utils libglib2.0-bin libcmark-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libmd4c-html0-dev
 BENCH_PACKAGES = xvfb xclip xsel hyperfine pandoc cmark cmark-gfm file libglib2.0-bin shared-mime-info gcc \
   libcmark-dev libcmark-gfm-dev libmd4c-html0-dev
+BENCH_SERVICE_PACKAGES = xvfb xclip xfce4-clipman copyq
 RECEIVER_PACKAGES = $(shell sed 's/\#.*//' Tests/Receivers/packages 2>/dev/null)
 
 # PACKAGES=present: the user has seen to them.
@@ -27,7 +28,7 @@ packages = @scripts/packages $(1)
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: help build demo test test-receivers bench generate format lint install uninstall clean
+.PHONY: help build demo test test-receivers bench bench-service generate format lint install uninstall clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  \1\t/p' Makefile | expand -t 20
@@ -53,6 +54,11 @@ bench: build ## measure against peers; prints ratios of one run
 	$(call packages,"measure against other programs" $(BENCH_PACKAGES))
 	TYPEBOARD_BENCHMARKS=1 $(RELEASE) --product Benchmarks --scratch-path .build/benchmarks
 	.build/benchmarks/release/Benchmarks $(PROGRAM)
+
+bench-service: build ## load the clipboard service as a busy desktop does, beside other managers
+	$(call packages,"load the service beside other clipboard managers" $(BENCH_SERVICE_PACKAGES))
+	TYPEBOARD_BENCHMARKS=1 $(SWIFT) build --product ServiceBenchmark --scratch-path .build/service-benchmark
+	.build/service-benchmark/debug/ServiceBenchmark $(abspath $(PROGRAM))
 
 generate: ## write the built-in type declarations from types/*.types
 	TYPEBOARD_RECORD=1 $(SWIFT) test --disable-xctest --filter BuiltInTypesTests

@@ -71,6 +71,9 @@ let package = Package(
       ? [
         .executableTarget(
           name: "Benchmarks", dependencies: ["RichText", "UniformTypes", "Pasteboard", "X11", "System"],
-          path: "Tests/Benchmarks", swiftSettings: [.swiftLanguageMode(.v6)])
+          path: "Tests/Benchmarks", swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+          name: "ServiceBenchmark", dependencies: ["Support"], path: "Tests/ServiceBenchmark",
+          swiftSettings: [.swiftLanguageMode(.v6)]),
       ] : [])
 )

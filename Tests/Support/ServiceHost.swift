@@ -7,6 +7,7 @@ public final class ServiceHost: @unchecked Sendable {
   public let display: String
   /// The service's home, with its XDG folders below.
   public let directory: URL
+  private let program: String
   private let socket: Int32
   private let lock = NSLock()
   private var stored: [(name: String, number: Int32)] = []
@@ -16,8 +17,10 @@ public final class ServiceHost: @unchecked Sendable {
 
   public struct Failure: Error { public let text: String }
 
-  public init(_ display: String) throws {
+  /// - Parameter program: the program, if it is not the one beside the tests.
+  public init(_ display: String, program: String = Program.path) throws {
     self.display = display
+    self.program = program
     directory = FileManager.default.temporaryDirectory.appending(path: "typeboard-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -110,7 +113,7 @@ public final class ServiceHost: @unchecked Sendable {
     for number in Int32(3 + descriptors.count)..<512 { posix_spawn_file_actions_addclose(&actions, number) }
     // Only the child knows its own number.
     let line = "LISTEN_PID=$$ exec \"$0\" serve \"$@\""
-    let words = ["/bin/sh", "-c", line, Program.path] + arguments
+    let words = ["/bin/sh", "-c", line, program] + arguments
     var variables = environment
     variables["NOTIFY_SOCKET"] = notifyPath
     if !descriptors.isEmpty {

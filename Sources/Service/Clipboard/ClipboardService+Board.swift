@@ -150,6 +150,7 @@ extension ClipboardService {
   func store(_ content: KeptContent?) throws(XError) {
     let hadSome = kept != nil
     kept = content
+    trimming = .now + Self.quiet
     do throws(SystemError) {
       if let content { try store.put(content) } else if hadSome || store.isUsed { try store.clear() }
     } catch {

@@ -31,6 +31,11 @@ package final class ClipboardService: EventLoop.Participant {
   var secondLook: Instant?
   var handover: Handover?
   var isAskedToStop = false
+  /// When memory is given back that the last change has left over.
+  var trimming: Instant? = .now + ClipboardService.quiet
+
+  /// After a change of the board, more of them are likely for so long.
+  static let quiet = Duration.seconds(2)
 
   /// Called when the service has nothing more to do: its board is with another manager, or there is none.
   package var onEnd: (() -> Void)?
@@ -108,7 +113,7 @@ package final class ClipboardService: EventLoop.Participant {
   package var descriptor: Int32? { connection.fileDescriptor }
 
   package var deadline: Instant? {
-    [owner.deadline, requester.deadline, watcher.deadline, reader?.deadline, secondLook, handover?.deadline]
+    [owner.deadline, requester.deadline, watcher.deadline, reader?.deadline, secondLook, handover?.deadline, trimming]
       .compactMap { $0 }.min()
   }
 
@@ -121,6 +126,11 @@ package final class ClipboardService: EventLoop.Participant {
         try follow(watcher.changes(now: now), now)
         try goOn(now)
         try stopIfAsked()
+        if let trimming, trimming <= now {
+          self.trimming = nil
+          Process.trimMemory()
+          Process.forgetCode()
+        }
         try connection.flush()
         // A round trip in here may have brought events along, which poll would not see.
       } while try connection.hasPendingEvent()
