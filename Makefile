@@ -28,7 +28,7 @@ packages = @scripts/packages $(1)
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: help build demo test test-receivers bench bench-service generate format lint install uninstall clean
+.PHONY: help build demo test test-receivers test-systemd bench bench-service generate format lint install uninstall clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  \1\t/p' Makefile | expand -t 20
@@ -49,6 +49,10 @@ test: ## run all tests but those that drive large programs
 test-receivers: build ## paste into LibreOffice, Chromium and other real programs
 	$(call packages,"test with the programs that receive a paste" $(DEMO_PACKAGES) $(RECEIVER_PACKAGES))
 	Tests/Receivers/run $(PROGRAM)
+
+test-systemd: build ## run the service's unit under the user's own systemd, if there is one
+	$(call packages,"test the unit" xvfb xclip procps)
+	scripts/test-systemd $(abspath $(PROGRAM))
 
 bench: build ## measure against peers; prints ratios of one run
 	$(call packages,"measure against other programs" $(BENCH_PACKAGES))
