@@ -1,6 +1,10 @@
 import Foundation
+import Pasteboard
+import Settings
 import Support
 import Testing
+
+@testable import Service
 
 /// What `requests` and `history` tell, and that nobody else is told.
 @Suite struct AskingTests {
@@ -87,6 +91,43 @@ import Testing
         #expect(outcome.status == 1)
         #expect(outcome.errors.hasPrefix("typeboard: the service does not run.\n"))
       }
+    }
+  }
+
+  @Test func `of a secret only that somebody asked for it is told`() throws {
+    let server = try XServer()
+    defer { server.stop() }
+    let parts = ServiceParts(
+      kitchen: { _ in [] },
+      load: {
+        ServiceParts.Choices(
+          settings: Settings(), table: TargetTable(), rules: { OfferRules($0) },
+          markdown: MarkdownParts(recipe: { _, _ in nil }, policy: OfferPolicy()), faults: [])
+      }, watched: [], log: { _ in })
+    let service = try ClipboardService(parts, ServiceNotifier(socket: nil), display: server.display)
+    var records: [RequestRecord] = []
+    service.onAnswer = { answer in if let record = service.record(answer) { records.append(record) } }
+    for isSecret in [true, false] {
+      var item = PasteboardItem(.html, [1])
+      item.isSecret = isSecret
+      try service.owner.claim(.general, OwnedContent(item), OfferPolicy().offer(item))
+      let client = try ForeignClient(server.display)
+      client.request("CLIPBOARD", "text/html", property: client.property())
+      for _ in 0..<5000 where records.count < (isSecret ? 1 : 2) {
+        try service.work(.now)
+        usleep(1000)
+      }
+    }
+    #expect(records.map { $0.details?.target } == [nil, "text/html"])
+    #expect(records.map(\.board) == ["general", "general"])
+  }
+
+  @Test func `a history begins and ends with the settings`() throws {
+    try with { server, host, client, program throws in
+      try host.write("[service]\nHistory=1\n", to: "config/typeboard/typeboard.conf")
+      #expect(host.waitUntil { (try? program.run(["history"]))?.status == 0 })
+      try host.write("[service]\n", to: "config/typeboard/typeboard.conf")
+      #expect(host.waitUntil { (try? program.run(["history"]))?.status == 1 })
     }
   }
 

@@ -9,6 +9,9 @@ extension ClipboardService {
   /// Larger texts are left to `typeboard enrich`: reading one must not hold up those who paste.
   private static let largestText = 1 << 20
 
+  /// What our own program is called.
+  static let ownName = "typeboard"
+
   /// Which program has a window; its name is kept until it ends.
   func program(of window: Window) throws(XError) -> Application {
     try connection.follow(window)
@@ -20,7 +23,7 @@ extension ClipboardService {
     let occasion = choices.settings.enrich.value
     if occasion == .never { return false }
     let names = try program(of: foreign).names
-    if names.contains("typeboard") { return false }
+    if names.contains(Self.ownName) { return false }
     let globs = choices.settings.enrichApplications.value
     return occasion == .markdown || names.contains { name in globs.contains { $0.matches(name) } }
   }

@@ -21,7 +21,10 @@ package struct History {
       if first.content.includes(content), content.isOffered || first.content.size > content.size { return }
       if content.isOffered, content.includes(first.content) { entry.time = first.time }
     }
-    if program == nil { entry.program = entries.first { content.includes($0.content) }?.program }
+    // Our own program adds to what others have copied.
+    if program == nil || program == ClipboardService.ownName {
+      entry.program = entries.first { content.includes($0.content) }?.program ?? program
+    }
     entries.removeAll { content.includes($0.content) }
     entries.insert(entry, at: 0)
     trim()
