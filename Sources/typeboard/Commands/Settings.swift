@@ -8,6 +8,7 @@ extension Command {
     details: [
       "Settings are key files: the user's $XDG_CONFIG_HOME/typeboard/typeboard.conf, then typeboard/typeboard.conf below each of XDG_CONFIG_DIRS, then what is built in. The first one that says something about a key counts.",
       "[general] holds the defaults of options: Markdown=, Plain=, Images=, Extensions=, Web=. [service] holds Enrich=, EnrichApplications=, Keep= and History=. [application NAME] is a rule for the programs whose name is like one of Match=: which forms of a copy they are offered (Offer=), and Markdown= and Plain= for them. The first rule that matches counts.",
+      "Enrich= lets the service publish Markdown that other programs copy as rich text too: never (the default), markdown (when a program offers text/markdown without HTML), applications (when a program whose name is like one of EnrichApplications= copies Markdown: a heading, a list, emphasis, a link, a table or a fence). Keep= is what it reads in case a program dies: never, small (forms up to 256 KiB, the default) or all. History= is how many contents it keeps for 'typeboard history'; 0, the default, keeps none.",
     ],
     examples: [
       Example("typeboard settings", "What is in force, and why."),
