@@ -3,9 +3,12 @@ internal import UniformTypes
 internal import X11
 
 extension Holder {
+  /// The names that `serviceRuns` needs, to be made together with others.
+  static let serviceAtoms = ["CLIPBOARD_MANAGER", HandedCopy.serviceMark]
+
   /// Whether the clipboard manager is our own service and understands what we hand over.
   static func serviceRuns(_ connection: Connection) throws(XError) -> Bool {
-    let atoms = try connection.intern(["CLIPBOARD_MANAGER", HandedCopy.serviceMark])
+    let atoms = try connection.intern(serviceAtoms)
     let manager = try connection.owner(of: atoms[0])
     guard manager != .none, let mark = try connection.property(atoms[1], of: manager, limit: 4)?.value else {
       return false

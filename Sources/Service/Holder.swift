@@ -62,7 +62,8 @@ package final class Holder: EventLoop.Participant {
       window = try connection.makeWindow()
       let targets = offer.targets + offer.entries.map(\.answerType)
       try connection.intern(
-        [board.selectionName] + SelectionOwner.atomNames + Connection.descriptionAtoms + targets)
+        [board.selectionName] + SelectionOwner.atomNames + Connection.descriptionAtoms + targets
+          + (terms.handsOver == nil ? [] : Self.serviceAtoms))
       try connection.describe(window, title: "Typeboard")
       owner = try SelectionOwner(connection, window: window)
       if terms.isPassing {

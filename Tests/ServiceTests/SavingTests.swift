@@ -138,6 +138,38 @@ import Testing
     }
   }
 
+  @Test func `many programs that never answer are not all waited for`() throws {
+    try Self.with { server, host, client in
+      try host.start()
+      let owner = try Self.own(server, [("UTF8_STRING", .silence)])
+      let clients = try (0..<40).map { _ in try ForeignClient(server.display) }
+      for other in clients {
+        other.request("CLIPBOARD_MANAGER", "SAVE_TARGETS", property: other.property(), time: other.time())
+      }
+      // Those beyond the limit are refused at once, and others are answered meanwhile.
+      #expect(client.save(.absent, seconds: 4) == .refused)
+      #expect(client.targets("CLIPBOARD_MANAGER") != nil)
+      owner.stop()
+    }
+  }
+
+  @Test func `what another program claims to be a copy of ours is read like anything else`() throws {
+    try Self.with { server, host, client in
+      try host.start()
+      for bytes in [[], [UInt8]("TYPEBOARD\0".utf8), [UInt8](repeating: 0xFF, count: 3000)] {
+        let owner = try Self.own(
+          server,
+          [
+            ("_TYPEBOARD_COPY", .data(type: "_TYPEBOARD_COPY", bytes)),
+            ("UTF8_STRING", .data(type: "UTF8_STRING", [65])),
+          ])
+        #expect(client.save(.list(["_TYPEBOARD_COPY"])) != .refused)
+        owner.stop()
+        #expect(client.targets("CLIPBOARD") == ["UTF8_STRING"] + Self.service)
+      }
+    }
+  }
+
   @Test func `a second service steps back, and with --replace the first one hands over and ends`() throws {
     try Self.with { server, host, client in
       try host.start()

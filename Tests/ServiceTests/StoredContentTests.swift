@@ -53,6 +53,13 @@ import UniformTypes
     }
   }
 
+  @Test func `names that no server would take are damage`() {
+    for name in ["", "a\0b", String(repeating: "a", count: 70_000)] {
+      let forms = KeptContent(.forms([ReceivedData(target: name, type: "x", bytes: [])]), isOffered: true)
+      #expect(StoredContent(StoredContent(forms, generation: 1).bytes) == nil)
+    }
+  }
+
   @Test func `forms of the recipe are promises again, and one that it does not make is left out`() {
     guard case .copy(let copy) = Self.copy.source else { return }
     let made = copy.item { recipe in

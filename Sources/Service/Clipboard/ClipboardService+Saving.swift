@@ -4,11 +4,15 @@ internal import X11
 
 /// Programs that go and want their content to be saved.
 extension ClipboardService {
+  /// More programs at once than anybody closes; each of them can take seconds.
+  private static let mostWishes = 16
+
   /// The first look at a request: those to the clipboard manager are not for the board.
   func intercept(_ request: SelectionRequest) -> Bool {
     guard request.selection == manager.selection else { return false }
     do throws(XError) {
-      if let wish = try manager.take(request) { wishes.append(wish) }
+      guard let wish = try manager.take(request) else { return true }
+      if wishes.count < Self.mostWishes { wishes.append(wish) } else { try manager.finish(wish, saved: false) }
     } catch {
       // The next call on the connection throws it again, where it can be told.
     }

@@ -62,6 +62,9 @@ final class ContentReader {
 
   /// Stops in the middle. What the owner still sends is received and dropped, so that it comes to its end.
   func cancel() throws(XError) {
+    // What has come already counts.
+    queue = []
+    try work(.now)
     if let (property, _) = current { _ = try requester.finish(property) }
     current = nil
     isComplete = false
@@ -85,13 +88,12 @@ final class ContentReader {
         target: target, type: type, format: transfer.format, bytes: transfer.bytes,
         isIncremental: transfer.isIncremental)
       if target == ReadingPlan.secretHint, Self.says(data, "secret") { return outcome = .secret }
-      if target == HandedCopy.target, let stored = StoredContent(data.bytes),
-        case .copy(let copy) = stored.content.source
-      {
-        return outcome = .copy(copy)
+      if target == HandedCopy.target {
+        if case .copy(let copy) = StoredContent(data.bytes)?.content.source { return outcome = .copy(copy) }
+      } else {
+        forms[target] = data
+        bytes += data.bytes.count
       }
-      forms[target] = data
-      bytes += data.bytes.count
     } else if transfer?.phase == .failed(.ownerGone) {
       isComplete = false
       return finish()
@@ -119,15 +121,14 @@ final class ContentReader {
     if asked != nil, !names.isEmpty { order = names.filter(order.contains) + order.filter { !names.contains($0) } }
     // The mark of a secret counts whether it is to be saved or not; without the list nobody knows whether it is offered.
     let hint = names.contains(ReadingPlan.secretHint) ? [ReadingPlan.secretHint] : []
-    if order.contains(HandedCopy.target) {
-      queue = [HandedCopy.target]
-    } else {
-      var seen: Set<String> = []
-      order = order.filter { ReadingPlan.canBeKept($0) && seen.insert($0).inserted }
-      let ranked = order.filter { $0 != ReadingPlan.secretHint }.enumerated()
-        .sorted { (ReadingPlan.rank($0.element), $0.offset) < (ReadingPlan.rank($1.element), $1.offset) }
-      queue = hint + ranked.map(\.element)
-    }
+    // A copy of our own comes whole under its one target; should it be something else, the forms beside it are read.
+    let copy = order.contains(HandedCopy.target) ? [HandedCopy.target] : []
+    if order == copy { order = names }
+    var seen: Set<String> = []
+    order = order.filter { ReadingPlan.canBeKept($0) && seen.insert($0).inserted }
+    let ranked = order.filter { $0 != ReadingPlan.secretHint }.enumerated()
+      .sorted { (ReadingPlan.rank($0.element), $0.offset) < (ReadingPlan.rank($1.element), $1.offset) }
+    queue = hint + copy + ranked.map(\.element)
   }
 
   private func finish() { outcome = .forms(order.compactMap { forms[$0] }) }

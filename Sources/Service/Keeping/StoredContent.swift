@@ -107,10 +107,13 @@ extension ByteReader {
     return format
   }
 
+  /// Longer than any name of a target; the protocol's own limit is 65535.
+  private static var longestName: Int { 4096 }
+
   /// A name that X11 can carry.
   private mutating func name() throws(Damage) -> String {
     let name = try text()
-    guard !name.isEmpty, !name.utf8.contains(0) else { throw Damage() }
+    guard !name.isEmpty, name.utf8.count <= Self.longestName, !name.utf8.contains(0) else { throw Damage() }
     return name
   }
 
