@@ -171,6 +171,27 @@ import Testing
     }
   }
 
+  @Test func `the command enriches what the service has kept of a program that has gone`() throws {
+    try with("") { server, host, client in
+      let owner = try ForeignOwner(server.display, "CLIPBOARD", [Self.text("UTF8_STRING")])
+      #expect(client.save(.absent) != .refused)
+      owner.stop()
+      try Program.with(environment: host.environment.filter { $0.key != "PATH" }) { program in
+        let outcome = try program.run(["enrich"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      #expect(isEnriched(host, client))
+      #expect(client.targets("CLIPBOARD")?.first == "text/html")
+      // It survives the end of the service with all that was added.
+      host.end(SIGKILL)
+      try host.start()
+      #expect(client.targets("CLIPBOARD")?.first == "text/html")
+      #expect(
+        client.get("CLIPBOARD", "UTF8_STRING")
+          == .value(.init(type: "UTF8_STRING", format: 8, bytes: [UInt8](Self.source.utf8))))
+    }
+  }
+
   @Test func `a holder that is to replace somebody fails when another one owns the board`() throws {
     let server = try XServer()
     defer { server.stop() }

@@ -64,6 +64,12 @@ import UniformTypes
       ])
   }
 
+  @Test func `a target without a declared type is listed by its name`() {
+    let table = TargetTable(
+      TypeLookup(targets: { _ in [] }, type: { _ in ContentType("dyn.age8u") }, conforms: { _, _ in false }))
+    #expect(content([("x/own", ""), ("text/html", ""), ("x/own", "")]).typeNames(table) == ["x/own", "public.html"])
+  }
+
   @Test func `all contents together are bounded`() {
     var history = History(limit: 100)
     let large = String(repeating: "x", count: History.largest / 2 - 2)

@@ -30,6 +30,9 @@ extension ClipboardService {
 
   /// Takes the board over with more forms, if the copy is one for that. `forms` is all that can be kept of it.
   func enrich(_ forms: [ReceivedData], of foreign: Window) throws(XError) {
+    // Most copies have no Markdown, and need no look at what else there is.
+    let isNamed = forms.contains { $0.target.contains("markdown") }
+    guard choices.settings.enrich.value != .markdown || isNamed else { return }
     guard try mayEnrich(foreign), !isFoughtFor, let found = Enrichment(forms, choices.table) else { return }
     if choices.settings.enrich.value == .markdown, !found.isMarkdown || found.has(.html) { return }
     guard found.text.count <= Self.largestText,

@@ -26,11 +26,17 @@ extension KeptContent {
   func typeNames(_ table: TargetTable) -> [String] {
     let names =
       switch source {
-      case .forms(let forms): forms.map { table.type(of: $0.target)?.identifier ?? $0.target }
-      case .copy(let copy): copy.forms.map { $0.type == .data ? $0.wire?.target ?? "" : $0.type.identifier }
+      case .forms(let forms): forms.map { Self.name(table.type(of: $0.target), $0.target) }
+      case .copy(let copy): copy.forms.map { Self.name($0.type, $0.wire?.target) }
       }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
+  }
+
+  /// A person reads the target with more ease than an identifier that was made of it.
+  private static func name(_ type: ContentType?, _ target: String?) -> String {
+    if let type, type != .data, !type.isDynamic { return type.identifier }
+    return target ?? type?.identifier ?? ""
   }
 
   /// The text as UTF-8, as it was copied; nothing when there is none.
