@@ -24,7 +24,7 @@ RECEIVER_PACKAGES = $(shell sed 's/\#.*//' Tests/Receivers/packages 2>/dev/null)
 ifeq ($(PACKAGES),present)
 packages = @:
 else
-packages = @scripts/packages $(1)
+packages = @.ci/packages $(1)
 endif
 
 .DEFAULT_GOAL := build
@@ -39,7 +39,7 @@ build: ## build the program, .build/release/typeboard
 
 demo: build ## copy README.md as rich text, look at the clipboard, paste it back as HTML
 	$(if $(DISPLAY),,$(call packages,"show the demonstration without a screen" $(DEMO_PACKAGES)))
-	@scripts/demo $(PROGRAM) README.md
+	@.ci/demo $(PROGRAM) README.md
 
 test: ## run all tests but those that drive large programs
 	$(call packages,"build Typeboard" $(BUILD_PACKAGES))
@@ -52,7 +52,7 @@ test-receivers: build ## paste into LibreOffice, Chromium and other real program
 
 test-systemd: build ## run the service's unit under the user's own systemd, if there is one
 	$(call packages,"test the unit" xvfb xclip procps)
-	scripts/test-systemd $(abspath $(PROGRAM))
+	.ci/test-systemd $(abspath $(PROGRAM))
 
 bench: build ## measure against peers; prints ratios of one run
 	$(call packages,"measure against other programs" $(BENCH_PACKAGES))
