@@ -52,6 +52,12 @@ extension TargetTable {
   /// Whether the target is about the selection and not data.
   public static func isService(_ target: String) -> Bool { service.contains(target) || target == "DELETE" }
 
+  /// Whether the name has a meaning of its own as a target, or as the type of an answer, so that no data can be offered under it
+  /// (ICCCM 2.6.2, 2.6.3, 2.7.2).
+  public static func isReserved(_ target: String) -> Bool {
+    isService(target) || hasSideEffects(target) || ["INCR", "NULL", "NONE", "ATOM_PAIR"].contains(target)
+  }
+
   /// Whether asking for the target changes something, so that nobody who only looks may ask.
   public static func hasSideEffects(_ target: String) -> Bool {
     sideEffects.contains(target) || target.hasPrefix("application/x-openoffice-link;")

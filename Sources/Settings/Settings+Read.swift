@@ -69,6 +69,10 @@ extension ApplicationRule {
       default: throw reader.unknown(entry, known: ["Match", "Offer", "Markdown", "Plain"])
       }
     }
+    if name.isEmpty {
+      reader.fault(group.position, "the rule has no name: [application NAME]")
+      return nil
+    }
     if match.isEmpty {
       reader.fault(group.position, "the rule matches nothing: Match= is missing or empty")
       return nil

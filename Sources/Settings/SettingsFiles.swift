@@ -16,17 +16,22 @@ package enum SettingsFiles {
 }
 
 extension Settings {
-  /// Reads every file that is there. One that cannot be read is a fault in its first line. The shipped rules, which stand below
+  /// Reads every file that is there. One that cannot be read is a fault in its first line; a pipe or a
+  /// device, which might never end, is not read. The shipped rules, which stand below
   /// all others, are left to those who use rules.
   package static func load() -> Settings {
     var settings = Settings()
     for path in SettingsFiles.all {
+      let start = KeyFile.Position(line: 1, column: 1)
+      if File.kind(path) == .other {
+        settings.faults.append(KeyFileFault(.value, file: path, position: start, "this is no regular file"))
+        continue
+      }
       do throws(SystemError) {
         settings.add(try File.read(path, limit: SettingsFiles.largest), name: path)
       } catch {
         guard !error.isMissing else { continue }
-        settings.faults.append(
-          KeyFileFault(.value, file: path, position: KeyFile.Position(line: 1, column: 1), error.description))
+        settings.faults.append(KeyFileFault(.value, file: path, position: start, error.description))
       }
     }
     return settings

@@ -27,6 +27,8 @@ extension SystemError: Explainable {
 extension PasteboardError: Explainable {
   var explained: CommandError {
     switch self {
+    case .nothingThere(.named):
+      .nothing(description, hint: "this is a board of one's own; the boards of X11 are general, primary and secondary")
     case .nothingThere, .notOffered: .nothing(description)
     case .readOnly:
       .usage(description, hint: "boards that can be written are general, primary, secondary, find and one's own")

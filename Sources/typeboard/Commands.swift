@@ -28,20 +28,23 @@ enum Commands {
     }
     if let command = all.first(where: { $0.name == first }) { return (command, words.dropFirst()) }
     // `type` alone is no command, but the first word of some.
-    let family = all.filter { $0.name.hasPrefix(first + " ") }
+    let family = family(first)
     let second = words.dropFirst().first
     if let second, let command = family.first(where: { $0.name == first + " " + second }) {
       return (command, words.dropFirst(2))
     }
-    if let member = family.first {
+    if !family.isEmpty {
       let names = family.map { String($0.name.dropFirst(first.count + 1)) }
       guard let second, !second.hasPrefix("-") else {
-        throw .usage("'\(first)' wants one more word: \(listed(names))", hint: "see 'typeboard help \(member.name)'")
+        throw .usage("'\(first)' wants one more word: \(listed(names))", hint: "see 'typeboard help \(first)'")
       }
       throw unknown(first + " " + second)
     }
     throw unknown(first)
   }
+
+  /// The commands of two words whose first one is `word`.
+  static func family(_ word: String) -> [Command] { all.filter { $0.name.hasPrefix(word + " ") } }
 
   private static func unknown(_ name: String) -> CommandError {
     let near = nearest(to: name, among: all.map(\.name))

@@ -13,6 +13,10 @@ func run(_ words: ArraySlice<String>) -> ExitCode {
     case "--help", "-h":
       try StandardOutput.write(HelpText.overview(Commands.groups))
     default:
+      if words.count == 2, ["--help", "-h"].contains(words.last), let text = words.first.flatMap(HelpText.family) {
+        try StandardOutput.write(text)
+        return .done
+      }
       let (command, rest) = try Commands.find(words)
       let arguments = try Arguments(rest, for: command)
       switch arguments.help {

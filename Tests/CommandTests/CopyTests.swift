@@ -104,7 +104,28 @@ struct CopyTests {
     Refusal(
       arguments: ["--files", "note.md", "missing"], status: 2,
       message: "there is no file 'missing'; the board is as it was"),
-    Refusal(arguments: ["--files"], status: 64, message: "'copy --files' wants PATH..."),
+    Refusal(arguments: ["--files"], status: 64, message: "'copy --files' wants at least one PATH"),
+    Refusal(
+      arguments: ["--also", "image/png", "empty.md"], input: "x", status: 1,
+      message: "empty.md is empty; the board is as it was"),
+    Refusal(
+      arguments: ["--also", "html", "note.md"], input: "x", status: 64,
+      message: "--also html adds nothing: the copy has this form already"),
+    Refusal(
+      arguments: ["--also", "png", "note.md", "--also", "public.png", "note.md"], input: "x", status: 64,
+      message: "--also public.png adds nothing: the copy has this form already"),
+    Refusal(
+      arguments: ["--also", "target:DELETE", "note.md"], input: "x", status: 64,
+      message: "'DELETE' cannot be copied as: X11 gives it a meaning of its own"),
+    Refusal(
+      arguments: ["-t", "target:INCR"], input: "x", status: 64,
+      message: "'INCR' cannot be copied as: X11 gives it a meaning of its own"),
+    Refusal(
+      arguments: ["-t", "target:INSERT_SELECTION"], input: "x", status: 64,
+      message: "'INSERT_SELECTION' cannot be copied as: X11 gives it a meaning of its own"),
+    Refusal(arguments: ["-t", "target:TARGETS"], input: "x", status: 1, message: "there is no type 'target:TARGETS'"),
+    Refusal(
+      arguments: ["-t", "public.image"], input: "x", status: 1, message: "X11 has no name for 'public.image'"),
     Refusal(
       arguments: ["--also", "html", "missing"], input: "x", status: 2,
       message: "cannot read missing: No such file or directory"),

@@ -32,12 +32,33 @@ struct HelpTests {
 
   @Test func `the manual page is read by man without a complaint and has every option`() throws {
     try Program.with { (program) throws in
-      let page = try program.shell("typeboard help --man >page.1 && groff -man -Tutf8 -P-cbu -ww -Kutf8 page.1")
+      let page = try program.shell("typeboard help --man >page.1 && groff -man -Tutf8 -P-cbu -ww page.1")
       #expect(page.status == 0)
       #expect(page.errors == "")
       for command in Commands.all {
         for option in command.options { #expect(page.text.contains("--" + option.name), "\(command.name)") }
       }
+    }
+  }
+
+  @Test(arguments: [["help", "type"], ["type", "--help"], ["type", "-h"]])
+  func `the commands that begin with one word are listed together`(_ words: [String]) throws {
+    try Program.with { (program) throws in
+      let outcome = try program.run(words)
+      #expect(outcome.status == 0)
+      for command in Commands.all {
+        #expect(outcome.text.contains("  \(command.name) ") == command.name.hasPrefix("type "), "\(command.name)")
+      }
+    }
+  }
+
+  @Test(arguments: Commands.all.filter { $0.operands.contains(where: \.isRequired) }.map(\.name))
+  func `a missing word is told by its name`(_ name: String) throws {
+    try Program.with { (program) throws in
+      let outcome = try program.run(name.split(separator: " ").map(String.init))
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.hasPrefix("typeboard: '\(name)' wants "))
+      #expect(!outcome.errors.contains(".."))
     }
   }
 

@@ -33,6 +33,15 @@ struct PasteTests {
       #expect(
         image.errors.hasPrefix(
           "typeboard: the board general has no form 'public.image'.\nhint: it has text/plain;charset=utf-8, "))
+      _ = try program.run(["copy", "-t", "image/png"], input: "x")
+      for words in [[], ["--as", "plain"]] {
+        let text = try program.run(["paste"] + words)
+        #expect(text.status == 1)
+        #expect(text.errors == "typeboard: the board general has no form 'plain'.\nhint: it has image/png\n")
+      }
+      let own = try program.run(["paste", "-b", "clipboard"])
+      #expect(own.status == 1)
+      #expect(own.errors.contains("\nhint: this is a board of one's own; "))
       #expect(
         try program.run(["paste", "--as", "nonsense"]).errors.hasPrefix("typeboard: there is no type 'nonsense'.\n"))
       #expect(try program.run(["paste", "--as", "nonsense"]).status == 1)

@@ -46,6 +46,44 @@ struct SettingsCommandTests {
     }
   }
 
+  @Test func `a settings file that would never end is a fault, and hangs nothing`() throws {
+    try Program.withDisplay { (program) throws in
+      let made = try program.shell("mkdir -p config/typeboard && mkfifo config/typeboard/typeboard.conf")
+      #expect(made.status == 0)
+      let check = try program.run(["settings", "--check"])
+      #expect(check.status == 2)
+      #expect(check.text.hasSuffix("typeboard.conf:1:1: this is no regular file\n"))
+      #expect(try program.run(["copy"], input: "x").status == 0)
+      #expect(try program.run(["paste"]).text == "x")
+    }
+  }
+
+  @Test(arguments: [
+    ("[general]\nImages=local\n", "2:1: Images=local is not there yet"),
+    (
+      "[general]\nExtensions=none;footnotes\n",
+      "2:1: Extensions: the extension 'footnotes' of Markdown is not there yet"
+    ),
+    ("[general]\nWeb=no\nExtensions=tabels\n", "3:1: Extensions: there is no extension 'tabels' of Markdown"),
+    ("[application x]\nMatch=x\nOffer=nonsense\n", "1:2: [application x] offers 'nonsense', which is no type"),
+    ("[application ]\nMatch=x\n", "1:2: the rule has no name: [application NAME]"),
+  ])
+  func `what is asked for and cannot be done is a fault, and copies go on without it`(_ text: String, _ fault: String)
+    throws
+  {
+    try Program.withDisplay { (program) throws in
+      let file = try program.write(text, to: "config/typeboard/typeboard.conf")
+      let check = try program.run(["settings", "--check"])
+      #expect(check.status == 2)
+      #expect(check.text == "\(file):\(fault)\n")
+      let json = try JSONSerialization.jsonObject(with: try program.run(["settings", "--check", "--json"]).output)
+      #expect((json as? [String: [String]])?["faults"] == ["\(file):\(fault)"])
+      let copied = try program.run(["copy"], input: "x")
+      #expect(copied.status == 0)
+      #expect(copied.errors == "typeboard: \(file):\(fault).\n")
+    }
+  }
+
   @Test func `the path is where one's own settings are`() throws {
     try Program.with { (program) throws in
       let place = program.directory.appending(path: "config/typeboard/typeboard.conf").path(percentEncoded: false)

@@ -68,6 +68,12 @@ struct TypeCommandTests {
       #expect(outcome.text.hasPrefix("a.md\tnet.daringfireball.markdown\t"))
       #expect(outcome.text.contains("\n.\tpublic.folder\t"))
       #expect(outcome.errors == "typeboard: cannot look at missing: No such file or directory.\n")
+      let machine = try program.run(["type", "of", "a.md", "missing", ".", "--json"])
+      #expect(machine.status == 2)
+      #expect(machine.errors == outcome.errors)
+      let rows = try JSONSerialization.jsonObject(with: machine.output) as? [[String: Any]]
+      #expect(rows?.map { $0["file"] as? String } == ["a.md", ".", "missing"])
+      #expect(rows?.last?["error"] as? String == "cannot look at missing: No such file or directory")
       #expect(
         try program.run(["type", "of", "--mime", "a.md"]).text == "a.md\tnet.daringfireball.markdown\ttext/markdown\n")
     }

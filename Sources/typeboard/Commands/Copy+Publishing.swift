@@ -14,7 +14,13 @@ extension Command {
     var item = item
     for (word, path) in arguments.pairs(.also) {
       let type = try TypeWord(word)
-      item.representations.append(representation(type, try Input(path, of: "copy").bytes))
+      let input = try Input(path, of: "copy")
+      if input.bytes.isEmpty { throw .nothing("\(input.name) is empty; the board is as it was") }
+      let form = try representation(type, input.bytes)
+      if item.representations.contains(where: { $0.type == form.type && $0.wire == form.wire }) {
+        throw .usage("--also \(word) adds nothing: the copy has this form already")
+      }
+      item.representations.append(form)
     }
     item.isSecret = arguments.has(.secret)
     let policy = try policy(arguments, settings)

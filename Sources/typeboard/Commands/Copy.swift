@@ -9,7 +9,7 @@ internal import UniformTypes
 extension Command {
   static let copy = Command(
     "copy", "Put a file, or standard input, on a board; Markdown pastes as rich text",
-    operands: [Operand("FILE|-", .file, repeats: true)],
+    operands: [Operand("FILE|-", .file, repeats: true, synopsis: "[FILE|-]")],
     options: [
       .inputType, .board, .markdown, .plain, .also, .only, .images, .extensions, .web, .files, .foreground, .pastes,
       .secret, .clearAfter, .noRules,
@@ -51,14 +51,24 @@ extension Command {
       if type.type == .plainText || type.type == .utf8PlainText, String(validating: input.bytes, as: UTF8.self) == nil {
         StandardError.note("\(input.name) is not UTF-8; what is not is published as U+FFFD")
       }
-      return (PasteboardItem([representation(type, input.bytes)]), nil)
+      return (PasteboardItem([try representation(type, input.bytes)]), nil)
     }
     let text = try MarkdownText(input, choices, plain: .rendered)
     if text.isBlank { throw .nothing("\(input.name) shows nothing; the board is as it was") }
     return (PasteboardItem(text), HandedCopy.Recipe(text, choices.extensions))
   }
 
-  static func representation(_ word: TypeWord, _ bytes: [UInt8]) -> PasteboardItem.Representation {
+  /// One form of a copy. A target that has a meaning of its own on X11 cannot be one, nor can a type that no program asks for.
+  static func representation(
+    _ word: TypeWord, _ bytes: [UInt8]
+  ) throws(CommandError) -> PasteboardItem.Representation {
+    if let target = word.target, TargetTable.isReserved(target) {
+      throw .usage("'\(target)' cannot be copied as: X11 gives it a meaning of its own")
+    }
+    if word.target == nil, Types.table.targets(for: word.type).isEmpty {
+      throw .nothing(
+        "X11 has no name for '\(word.type.identifier)'", hint: "a MIME type or a target says it, such as image/png")
+    }
     // A target that the table does not lead to is offered as it was named.
     let isKnown = word.target.map { Types.table.targets(for: word.type).contains($0) } ?? true
     let wire = isKnown ? nil : word.target.map { PasteboardItem.WireForm(target: $0, type: $0) }
@@ -67,7 +77,7 @@ extension Command {
 
   /// A list of files.
   private static func files(_ arguments: Arguments) throws(CommandError) -> PasteboardItem {
-    if arguments.operands.isEmpty { throw .usage("'copy --files' wants PATH...") }
+    if arguments.operands.isEmpty { throw .usage("'copy --files' wants at least one PATH") }
     if arguments.has(.inputType) { throw .usage("--files and --type exclude each other") }
     return PasteboardItem(files: try arguments.operands.map { (path) throws(CommandError) in try absolute(path) })
   }
@@ -115,7 +125,9 @@ extension Option {
     "only", value: .text("TYPE,..."), "Offer only forms of these types", details: "Such as --only html,plain.")
   static let web = Option("web", "Let web pages read the Markdown, by private formats of browsers")
   static let noRules = Option("no-rules", "Offer everybody the same, whatever the settings' rules say")
-  fileprivate static let files = Option("files", "Copy a list of files, for a file manager to paste")
+  fileprivate static let files = Option(
+    "files", "Copy a list of files, for a file manager to paste",
+    details: "The words that belong to no option are their paths: copy --files PATH...")
   static let foreground = Option("foreground", "Stay until another program copies")
   static let pastes = Option(
     "pastes", value: Parameter(name: "N", kind: .number(1...1_000_000)), "End after N pastes",

@@ -16,6 +16,8 @@ extension Command {
       try StandardOutput.write(Completions.script(for: shell, Commands.all))
     } else if arguments.operands.isEmpty {
       try StandardOutput.write(HelpText.overview(Commands.groups))
+    } else if arguments.operands.count == 1, let text = HelpText.family(arguments.operands[0]) {
+      try StandardOutput.write(text)
     } else {
       let found = try Commands.find(arguments.operands[...])
       if let extra = found.rest.first { throw .usage("there is no command '\(found.command.name) \(extra)'") }

@@ -42,10 +42,14 @@ extension Command {
     _ word: String, from board: Board, _ pasteboard: SelectionPasteboard
   ) throws(CommandError) -> [UInt8] {
     if word == "plain" {
-      return try explaining { () throws(PasteboardError) in try pasteboard.plainText(on: board).bytes }
+      do throws(PasteboardError) {
+        return try pasteboard.plainText(on: board).bytes
+      } catch {
+        guard case .notOffered = error else { throw error.explained }
+      }
     }
     let offered = try explaining { () throws(PasteboardError) in try pasteboard.offered(on: board) }
-    guard let target = try TypeWord.target(word, among: offered) else {
+    guard word != "plain", let target = try TypeWord.target(word, among: offered) else {
       throw .notOffered(word, board, offered)
     }
     return try explaining { () throws(PasteboardError) in try pasteboard.read(target, from: board).bytes }

@@ -19,11 +19,16 @@ extension Command {
       guard let path = SettingsFiles.user else {
         throw .failure("there is no place for settings", hint: "set HOME or XDG_CONFIG_HOME to an absolute path")
       }
-      return try StandardOutput.write(path + "\n")
+      return try StandardOutput.write(
+        arguments.has(.json) ? JSON.object([("path", .string(path))]).document : path + "\n")
     }
     let settings = Settings.loadChecked()
     if arguments.has(.check) {
-      for fault in settings.faults { try StandardOutput.write(VisibleText.line(fault.description) + "\n") }
+      if arguments.has(.json) {
+        try StandardOutput.write(JSON.object([("faults", .strings(settings.faults.map(\.description)))]).document)
+      } else {
+        for fault in settings.faults { try StandardOutput.write(VisibleText.line(fault.description) + "\n") }
+      }
       if !settings.faults.isEmpty { throw .silent(.failure) }
     } else if arguments.has(.json) {
       try StandardOutput.write(json(settings).document)

@@ -16,6 +16,15 @@ enum HelpText {
       """
   }
 
+  /// What `typeboard help type` says: the commands that begin with this word, a line each; nothing where there are none.
+  static func family(_ word: String) -> String? {
+    let commands = Commands.family(word)
+    guard let width = commands.map(\.name.count).max() else { return nil }
+    return "Usage: typeboard \(word) COMMAND [OPTION]...\n\n"
+      + commands.map { row($0.name, $0.summary, width) }.joined()
+      + "\n'typeboard help \(word) COMMAND' explains a command.\n"
+  }
+
   /// What `typeboard COMMAND -h` says: what to type.
   static func short(_ command: Command) -> String {
     var text = usage(command)

@@ -43,7 +43,13 @@ enum ManualPage {
     return text
   }
 
-  /// Text that troff prints as it is: no escape, no dash that becomes another one, no line that begins as a request.
+  /// A code point as troff names it: at least four digits.
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Text that troff prints as it is, in whatever encoding it reads: no escape, no dash that becomes another one, no line that begins as a request.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -56,7 +62,12 @@ enum ManualPage {
       case "~": result += "\\(ti"
       case "\"": result += "\\(dq"
       case "\n": result += " "
-      default: result.append(character)
+      default:
+        if character.isASCII {
+          result.append(character)
+        } else {
+          for scalar in character.unicodeScalars { result += "\\[u\(hexadecimal(scalar))]" }
+        }
       }
     }
     return result.hasPrefix(".") ? "\\&" + result : result

@@ -19,14 +19,10 @@ struct MarkdownChoices {
     do throws(MarkdownExtensions.ListError) {
       return try MarkdownExtensions(list: list)
     } catch {
-      switch error {
-      case .unknown(let name):
-        throw .usage(
-          "there is no extension '\(name)' of Markdown",
-          hint: "there are \(listed(MarkdownExtensions.listedNames, last: "and")), and 'none' and 'all'")
-      case .notYetBuilt(let name):
-        throw .usage("the extension '\(name)' of Markdown is not there yet")
-      }
+      guard case .unknown = error else { throw .usage(error.sentence) }
+      throw .usage(
+        error.sentence,
+        hint: "there are \(listed(MarkdownExtensions.listedNames, last: "and")), and 'none' and 'all'")
     }
   }
 }

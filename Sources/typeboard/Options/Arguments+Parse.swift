@@ -58,7 +58,7 @@ extension Arguments {
   private func checkOperands(of command: Command) throws(CommandError) {
     let wanted = command.operands
     if let missing = wanted.indices.first(where: { wanted[$0].isRequired && $0 >= operands.count }) {
-      throw Self.usage("'\(command.name)' wants \(wanted[missing].synopsis)", command)
+      throw Self.usage("'\(command.name)' wants \(wanted[missing].parameter.name)", command)
     }
     if operands.count > wanted.count, wanted.last?.repeats != true {
       let extra = operands[wanted.count]

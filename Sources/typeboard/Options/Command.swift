@@ -46,15 +46,16 @@ struct Operand: Sendable {
   let isRequired: Bool
   /// Whether the last operand may come several times.
   let repeats: Bool
+  /// How the line of usage shows it.
+  let synopsis: String
 
-  init(_ name: String, _ kind: Parameter.Kind, required: Bool = false, repeats: Bool = false) {
+  init(
+    _ name: String, _ kind: Parameter.Kind, required: Bool = false, repeats: Bool = false, synopsis: String? = nil
+  ) {
     parameter = Parameter(name: name, kind: kind)
     isRequired = required
     self.repeats = repeats
-  }
-
-  var synopsis: String {
-    let name = parameter.name + (repeats ? "..." : "")
-    return isRequired ? name : "[\(name)]"
+    let words = name + (repeats ? "..." : "")
+    self.synopsis = synopsis ?? (required ? words : "[\(words)]")
   }
 }

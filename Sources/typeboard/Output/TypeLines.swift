@@ -16,7 +16,7 @@ enum TypeLines {
 
   static func write(_ lines: [Line], _ arguments: Arguments, mime: Bool = false) throws(CommandError) {
     if arguments.has(.json) {
-      return try StandardOutput.write(JSON.array(lines.map { json($0) }).document)
+      return try StandardOutput.write(JSON.array(lines.map(\.json)).document)
     }
     var text = ""
     for line in lines {
@@ -26,12 +26,14 @@ enum TypeLines {
     }
     try StandardOutput.write(text)
   }
+}
 
-  private static func json(_ line: Line) -> JSON {
+extension TypeLines.Line {
+  var json: JSON {
     .object(
-      (line.file.map { [("file", .string($0))] } ?? []) + [
-        ("identifier", .string(line.type.identifier)), ("description", .string(line.description)),
-        ("mime", .optional(Types.registry.preferredTag(.mimeType, of: line.type))),
+      (file.map { [("file", .string($0))] } ?? []) + [
+        ("identifier", .string(type.identifier)), ("description", .string(description)),
+        ("mime", .optional(Types.registry.preferredTag(.mimeType, of: type))),
       ])
   }
 }

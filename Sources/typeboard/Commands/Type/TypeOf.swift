@@ -15,6 +15,7 @@ extension Command {
     Types.noteFaults()
     var lines: [TypeLines.Line] = []
     var failure: CommandError?
+    var failed: [JSON] = []
     for file in arguments.operands {
       do throws(TypeError) {
         let types =
@@ -24,8 +25,16 @@ extension Command {
       } catch {
         // The others are still answered; the last failure is told last.
         if let failure { StandardError.write(failure.message) }
-        failure = .failure("cannot look at \(file): \(error.message)")
+        let sentence = "cannot look at \(file): \(error.message)"
+        failure = .failure(sentence)
+        failed.append(.object([("file", .string(file)), ("error", .string(sentence))]))
       }
+    }
+    if arguments.has(.json) {
+      try StandardOutput.write(JSON.array(lines.map(\.json) + failed).document)
+      guard let failure else { return }
+      StandardError.write(failure.message)
+      throw .silent(failure.exitCode)
     }
     try TypeLines.write(lines, arguments, mime: arguments.has(.mime))
     if let failure { throw failure }
