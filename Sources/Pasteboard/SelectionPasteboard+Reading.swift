@@ -14,6 +14,13 @@ extension SelectionPasteboard {
       let holder = try connection.owner(of: atoms[0])
       return (atoms[0], holder, try connection.serverTime(window, requested: ticket))
     }
+    // What is still to be told of earlier owners must not be taken for news of this one: windows' numbers are used again.
+    try translating { () throws(XError) in
+      while let event = try connection.pendingEvent() {
+        try requester.handle(event)
+        try note(event)
+      }
+    }
     if let named, named != holder { throw .ownerGone(target: wanted.first?.target ?? "", board) }
     if holder == .none { throw .nothingThere(board) }
     var results: [Result<ReceivedData, PasteboardError>] = []

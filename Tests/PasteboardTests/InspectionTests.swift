@@ -22,6 +22,19 @@ struct InspectionTests {
 
   private func text(_ text: String, type: String = "UTF8_STRING") -> Behaviour { .data(type: type, [UInt8](text.utf8)) }
 
+  @Test func `a long list of targets that nobody gives has the reason at each, however little time there is`() throws {
+    let silent = (0..<200).map { "x/silent-\($0)" }
+    try inspect([("STRING", text("a", type: "STRING"))] + silent.map { ($0, .silence) }, budget: .seconds(1)) {
+      inspection, owner in
+      #expect(inspection.error == nil)
+      #expect(inspection.forms.map(\.target) == owner.targets)
+      #expect(inspection.forms[0].data?.bytes == [0x61])
+      for form in inspection.forms.dropFirst() { #expect(form.error == .noAnswer(target: form.target, .general)) }
+      // What there was no time for was not asked.
+      #expect(owner.asked.count < 64)
+    }
+  }
+
   @Test func `each target has its own result, and what one does holds up none of the others`() throws {
     try inspect([
       ("text/html", text("<p>", type: "text/html")),

@@ -101,6 +101,21 @@ import X11
     }
   }
 
+  @Test func `owners that have gone without an answer are in nobody's way`() throws {
+    let server = try XServer()
+    let board = try SelectionPasteboard(display: server.display, limits: ReadLimits(answer: .milliseconds(10)))
+    // More of them than there are properties to be answered in.
+    for _ in 0..<70 {
+      let owner = try ForeignOwner(server.display, "CLIPBOARD", [("x", .silence)])
+      #expect(throws: PasteboardError.noAnswer(target: "x", .general)) { try board.read("x", from: .general) }
+      owner.stop()
+    }
+    let owner = try ForeignOwner(server.display, "CLIPBOARD", [("x", .data(type: "x", [1]))])
+    defer { owner.stop() }
+    board.limits = ReadLimits()
+    #expect(try board.read("x", from: .general).bytes == [1])
+  }
+
   @Test func `more than the limit is an error, at once and in pieces`() throws {
     let limits = ReadLimits(bytes: 100_000)
     let text = pattern(100_001)

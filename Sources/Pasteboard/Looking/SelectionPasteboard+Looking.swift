@@ -51,11 +51,16 @@ extension SelectionPasteboard {
     var seen: Set<String> = []
     for target in result.offered.data where seen.insert(target).inserted {
       var form = Inspection.Form(target: target, type: table.type(of: target))
-      if !TargetTable.hasSideEffects(target), !result.isOnlyListed {
+      let left = end - .now
+      if TargetTable.hasSideEffects(target) || result.isOnlyListed {
+        // It stands in the list, and nothing more.
+      } else if left < .milliseconds(10) {
+        form.error = .noAnswer(target: target, result.board)
+      } else {
         do throws(PasteboardError) {
           // Nor may one target that trickles use up the time of the others.
           let share = ReadLimits(
-            answer: patience, idle: patience, total: (end - .now) / 2, bytes: limits.bytes, keep: keeping)
+            answer: patience, idle: patience, total: left / 2, bytes: limits.bytes, keep: keeping)
           form.data = try fetch([(target, share)], from: result.board, of: owner)[0].get()
         } catch {
           if isAboutUs(error) { throw error }

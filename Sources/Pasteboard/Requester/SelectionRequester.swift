@@ -9,7 +9,7 @@ package final class SelectionRequester {
   let atoms: ServiceAtoms
   private var transfers: [Atom: IncomingTransfer] = [:]
   private var owners: [Atom: Window] = [:]
-  /// Properties whose owner has been given up but may still write: nothing else may use them until it is quiet.
+  /// Properties whose owner has been given up but may still write: nothing else may use them until it is quiet, or gone.
   private var abandoned: [Atom: IncomingTransfer.Request] = [:]
 
   /// More requests at once than anybody needs.
@@ -61,13 +61,18 @@ package final class SelectionRequester {
   package func finish(_ property: Atom) throws(XError) -> IncomingTransfer? {
     guard let transfer = transfers.removeValue(forKey: property) else { return nil }
     switch transfer.phase {
-    case .finished, .failed(.refused), .failed(.noData), .failed(.ownerGone): break
+    case .finished, .failed(.refused), .failed(.noData), .failed(.ownerGone): try release(property)
     default: abandoned[property] = transfer.request
     }
+    return transfer
+  }
+
+  /// Lets the property serve the next request.
+  private func release(_ property: Atom) throws(XError) {
+    abandoned[property] = nil
     if let owner = owners.removeValue(forKey: property), !owners.values.contains(owner) {
       try connection.unwatch(owner, .structure)
     }
-    return transfer
   }
 
   /// Takes note of an event; those that are not for a requester change nothing.
@@ -100,7 +105,7 @@ package final class SelectionRequester {
     let asked = abandoned.first { $0.value.isAnswered(by: answer) }
     guard let property = asked?.key else { return }
     let late = answer.property == .none ? nil : try connection.property(property, of: window, delete: true, limit: 4)
-    if late?.value.type != atoms.incremental { abandoned[property] = nil }
+    if late?.value.type != atoms.incremental { try release(property) }
   }
 
   private func takePiece(_ property: Atom) throws(XError) {
@@ -110,13 +115,16 @@ package final class SelectionRequester {
     } else if abandoned[property] != nil {
       // Taking its pieces is the quickest way to let the owner come to its end.
       let piece = try connection.property(property, of: window, delete: true)
-      if piece?.value.bytes.isEmpty ?? false { abandoned[property] = nil }
+      if piece?.value.bytes.isEmpty ?? false { try release(property) }
     }
   }
 
   private func lose(_ gone: Window) {
     connection.forget(gone)
-    for (property, owner) in owners where owner == gone { transfers[property]?.loseOwner() }
+    for (property, owner) in owners where owner == gone {
+      if abandoned.removeValue(forKey: property) != nil { owners[property] = nil }
+      transfers[property]?.loseOwner()
+    }
   }
 
   /// When the next request will have waited too long.
