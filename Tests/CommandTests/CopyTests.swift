@@ -49,6 +49,37 @@ struct CopyTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ([0x68, 0xC3, 0xA9], "hé", false), ([0x68, 0xE9], "h\u{FFFD}", true),
+      ([0xFF, 0xFE, 0x68, 0, 0xE9, 0], "hé", false), ([0xFE, 0xFF, 0, 0x68, 0, 0xE9], "hé", false),
+    ] as [([UInt8], String, Bool)])
+  func `plain text in another encoding is told only where something of it is lost`(
+    _ bytes: [UInt8], _ text: String, _ isTold: Bool
+  ) throws {
+    try Program.withDisplay { (program) throws in
+      try program.write(Data(bytes), to: "note.txt")
+      let copied = try program.run(["copy", "note.txt"])
+      #expect(copied.status == 0)
+      #expect(
+        copied.errors
+          == (isTold ? "typeboard: note.txt is not UTF-8; what is not is published as U+FFFD.\n" : ""))
+      #expect(try program.run(["paste"]).text == text)
+    }
+  }
+
+  @Test func `a misspelt extension is answered with those that can be named`() throws {
+    try Program.with { (program) throws in
+      let hint = try program.run(["convert", "--to", "html", "--extensions", "tabels"], input: "x").errors
+      #expect(hint.contains("\nhint: there are tables, strikethrough, "))
+      for name in hint.split(separator: "\n")[1].split(whereSeparator: { ", '".contains($0) }).dropFirst(3)
+      where name != "and" {
+        #expect(
+          try program.run(["convert", "--to", "html", "--extensions", String(name)], input: "x").status == 0, "\(name)")
+      }
+    }
+  }
+
   @Test func `settings are the defaults of options`() throws {
     try Program.withDisplay { (program) throws in
       try program.write("[general]\nMarkdown=never\nPlain=rendered\n", to: "config/typeboard/typeboard.conf")

@@ -1,15 +1,22 @@
 internal import System
 
 /// Text as the plain targets hold it.
-enum PlainText {
+public enum PlainText {
+  /// Whether all of the text can be published: it is UTF-8, or UTF-16 with a byte order mark.
+  public static func isReadable(_ bytes: [UInt8]) -> Bool {
+    utf8(fromMarkedUTF16: bytes) != nil || String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// UTF-16 that is known by its byte order mark; nothing for all else.
+  private static func utf8(fromMarkedUTF16 bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
+    return CharacterSet("UTF-16").utf8(from: bytes)
+  }
+
   /// UTF-8 with LF line ends, without byte order mark or NUL at the end. A NUL within and bytes that are not UTF-8 become
   /// U+FFFD; UTF-16 is known by its byte order mark. Nothing is copied when nothing has to change.
   static func utf8(from bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
-      let text = CharacterSet("UTF-16").utf8(from: bytes)
-    {
-      return unified(text)
-    }
+    if let text = utf8(fromMarkedUTF16: bytes) { return unified(text) }
     let isValid = String(validating: bytes, as: UTF8.self) != nil
     return unified(isValid ? bytes : [UInt8](String(decoding: bytes, as: UTF8.self).utf8))
   }

@@ -18,6 +18,9 @@ public struct MarkdownExtensions: OptionSet, Sendable {
   /// The names that a list can have, also of what is not built yet.
   public static var listedNames: [String] { names.map(\.name) }
 
+  /// The names of what is built.
+  public static var builtNames: [String] { names.filter { $0.value != nil }.map(\.name) }
+
   /// Names that the command line knows, in the order in which they are listed, and what is built of them.
   static let names: [(name: String, value: Self?)] = [
     ("tables", .tables), ("strikethrough", .strikethrough), ("tasks", .tasks), ("autolinks", .autolinks),

@@ -48,7 +48,7 @@ extension Command {
     if input.bytes.isEmpty { throw .nothing("\(input.name) is empty; the board is as it was") }
     let type = if let named { named } else { try TypeWord(of: input) }
     guard type.type == .markdown else {
-      if type.type == .plainText || type.type == .utf8PlainText, String(validating: input.bytes, as: UTF8.self) == nil {
+      if type.type == .plainText || type.type == .utf8PlainText, !PlainText.isReadable(input.bytes) {
         StandardError.note("\(input.name) is not UTF-8; what is not is published as U+FFFD")
       }
       return (PasteboardItem([try representation(type, input.bytes)]), nil)

@@ -22,7 +22,7 @@ struct MarkdownChoices {
       guard case .unknown = error else { throw .usage(error.sentence) }
       throw .usage(
         error.sentence,
-        hint: "there are \(listed(MarkdownExtensions.listedNames, last: "and")), and 'none' and 'all'")
+        hint: "there are \(listed(MarkdownExtensions.builtNames, last: "and")), and 'none' and 'all'")
     }
   }
 }
