@@ -33,8 +33,8 @@ extension TargetTable {
     ("COMPOUND_TEXT", .compoundText, "COMPOUND_TEXT"),
   ]
 
-  /// From which of several plain targets text is read, the one with the least loss first. TEXT is last: xsel lists it and stays
-  /// silent when it is asked.
+  /// From which of several plain targets text is read, the one with the least loss first. TEXT is last: programs answer it
+  /// in many ways, and xsel under another name.
   static let readingOrder = [
     "UTF8_STRING", "text/plain;charset=utf-8", "text/plain;charset=UTF-8", "text/plain;charset=utf-16", "COMPOUND_TEXT",
     "text/plain", "STRING", "TEXT",

@@ -140,6 +140,20 @@ import X11
     }
   }
 
+  @Test func `an answer under the name of another target counts, and what is said twice does not`() throws {
+    let text = pattern(120_000)
+    try withReader([
+      ("TEXT", .misnamed("STRING", type: "STRING", text)), ("STRING", .misnamed("x", type: "STRING", text)),
+      ("x", .data(type: "x", [1])),
+    ]) { board, _ throws in
+      // All by one property, so that each farewell comes when the next answer is waited for.
+      let forms = try board.inspect(.general).forms
+      #expect(forms.map(\.target) == ["TEXT", "STRING", "x"])
+      #expect(forms.map(\.data?.count) == [120_000, 120_000, 1])
+      for target in ["TEXT", "STRING"] { #expect(try board.read(target, from: .general).bytes == text) }
+    }
+  }
+
   @Test func `a property that an owner was given up on is not used again before it is quiet`() throws {
     let text = pattern(120_000)
     try withReader(

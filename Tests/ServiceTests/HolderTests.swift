@@ -122,29 +122,4 @@ final class RunningHolder: @unchecked Sendable {
   @Test func `a display that is not there is an error`() {
     #expect(throws: PasteboardError.unreachable(display: ":4711")) { try RunningHolder(text("a"), ":4711") }
   }
-
-  @Test(arguments: [100, 8 << 20])
-  func `xclip and xsel read what it holds`(count: Int) throws {
-    let server = try XServer()
-    let bytes = [UInt8](repeating: 0x78, count: count)
-    let holder = try RunningHolder(PasteboardItem(.utf8PlainText, bytes), server.display)
-    for words in [["xclip", "-selection", "clipboard", "-o", "-t", "UTF8_STRING"], ["xsel", "-b", "-o"]] {
-      let outcome = try ForeignCommand.run(words, display: server.display)
-      #expect(outcome.status == 0 && outcome.output == Data(bytes))
-    }
-    #expect(holder.end(within: 0) == nil)
-  }
-
-  @Test(arguments: [["xclip", "-selection", "clipboard", "-i"], ["xsel", "-b", "-i"]])
-  func `what xclip and xsel hold is read`(words: [String]) throws {
-    for count in [100, 8 << 20] {
-      let server = try XServer()
-      let bytes = [UInt8](repeating: 0x78, count: count)
-      #expect(try ForeignCommand.run(words, display: server.display, input: Data(bytes)).status == 0)
-      let board = try SelectionPasteboard(display: server.display)
-      while (try? board.offered(on: .general)) == nil {}
-      // By the target that it offers: xsel does not always have UTF8_STRING.
-      #expect(try board.plainText(on: .general).bytes == bytes)
-    }
-  }
 }

@@ -31,9 +31,10 @@ public enum ForeignCommand {
     posix_spawn_file_actions_addopen(&actions, 0, inputFile.path(), O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, outputFile.path(), O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    guard posix_spawn(&pid, arguments[0]!, &actions, nil, &arguments, &environment) == 0 else {
-      throw XServer.Failure(text: "cannot start \(words)")
+    let error = SpawnSignals.withAttributes { attributes in
+      posix_spawn(&pid, arguments[0]!, &actions, attributes, &arguments, &environment)
     }
+    guard error == 0 else { throw XServer.Failure(text: "cannot start \(words)") }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)

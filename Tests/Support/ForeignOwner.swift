@@ -18,6 +18,8 @@ public final class ForeignOwner: @unchecked Sendable {
     case refusal
     /// Answers after so many seconds.
     case late(Double, type: String, [UInt8])
+    /// In pieces, but before the first and after the last one it says that this was another target, as xsel does.
+    case misnamed(String, type: String, [UInt8])
   }
 
   public struct Ask: Equatable, Sendable {
@@ -93,6 +95,8 @@ public final class ForeignOwner: @unchecked Sendable {
     var bytes: [UInt8]
     var left: Int?
     var isMortal = false
+    /// What is said again at the end.
+    var farewell: XEvent?
   }
 
   private func answer(_ request: XSelectionRequestEvent, _ client: ForeignClient, _ running: inout [UInt: Running]) {
@@ -105,6 +109,7 @@ public final class ForeignOwner: @unchecked Sendable {
       behaviour = .items(type: "ATOM", targets.map { UInt32(client.atom($0)) })
     }
     var property = request.property
+    var named = request.target
     if case .late(let seconds, _, _) = behaviour { Thread.sleep(forTimeInterval: seconds) }
     if client.attributes(of: request.requestor) == nil { lock.withLock { gone += 1 } }
     switch behaviour {
@@ -122,6 +127,9 @@ public final class ForeignOwner: @unchecked Sendable {
     case .refusal: property = 0
     case .late(_, let type, let bytes):
       put(bytes, 8, client.atom(type), request, client)
+    case .misnamed(let name, let type, let bytes):
+      named = client.atom(name)
+      begin(request, Running(requestor: request.requestor, type: client.atom(type), bytes: bytes), UInt32(bytes.count))
     }
     func begin(_ request: XSelectionRequestEvent, _ state: Running, _ hint: UInt32) {
       running[request.property] = state
@@ -132,9 +140,10 @@ public final class ForeignOwner: @unchecked Sendable {
     event.xselection.type = SelectionNotify
     event.xselection.requestor = request.requestor
     event.xselection.selection = request.selection
-    event.xselection.target = request.target
+    event.xselection.target = named
     event.xselection.property = property
     event.xselection.time = request.time
+    if named != request.target { running[property]?.farewell = event }
     XSendEvent(client.display, request.requestor, 0, 0, &event)
     XFlush(client.display)
   }
@@ -158,6 +167,7 @@ public final class ForeignOwner: @unchecked Sendable {
     state.left = state.left.map { $0 - 1 }
     XChangeProperty(
       client.display, state.requestor, property, state.type, 8, PropModeReplace, piece, Int32(piece.count))
+    if piece.isEmpty, var farewell = state.farewell { XSendEvent(client.display, state.requestor, 0, 0, &farewell) }
     XFlush(client.display)
     running[property] = piece.isEmpty ? nil : state
     return true

@@ -107,7 +107,7 @@ public struct Program: Sendable {
     var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var child: pid_t = 0
-    let error = posix_spawn(&child, path, &actions, nil, &words, &settings)
+    let error = SpawnSignals.withAttributes { posix_spawn(&child, path, &actions, $0, &words, &settings) }
     try? output.fileHandleForWriting.close()
     try? errors.fileHandleForWriting.close()
     guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }

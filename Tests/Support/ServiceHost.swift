@@ -123,19 +123,8 @@ public final class ServiceHost: @unchecked Sendable {
     var argv = words.map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
-    // Signals as a service manager leaves them, not as this process was started with.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGTERM, SIGINT, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    guard posix_spawn(&process, "/bin/sh", &actions, &attributes, &argv, &envp) == 0 else {
-      throw Failure(text: "the service did not start")
-    }
+    let error = SpawnSignals.withAttributes { posix_spawn(&process, "/bin/sh", &actions, $0, &argv, &envp) }
+    guard error == 0 else { throw Failure(text: "the service did not start") }
     guard waitUntil({ said.contains("READY=1") || hasEnded }), said.contains("READY=1") else {
       throw Failure(text: "the service is not ready: \(said) \(self.log)")
     }

@@ -23,6 +23,11 @@ package struct IncomingTransfer {
       answer.selection == selection && answer.target == target && (answer.time == time || answer.time == .current)
         && (answer.property == property || answer.property == .none)
     }
+
+    /// Whether a notification can only be about this request or an earlier one of the same time, whatever target it names.
+    func isMeant(by answer: SelectionNotification) -> Bool {
+      answer.selection == selection && answer.property == property && answer.time == time && time != .current
+    }
   }
 
   package enum Phase: Equatable, Sendable {

@@ -89,7 +89,7 @@ package final class SelectionRequester {
 
   private func take(_ answer: SelectionNotification) throws(XError) {
     guard let property = transfers.first(where: { $0.value.isAnswered(by: answer) })?.key else {
-      return try takeLate(answer)
+      return try takeMisnamed(answer)
     }
     if answer.property == .none {
       transfers[property]?.refuse()
@@ -97,6 +97,19 @@ package final class SelectionRequester {
       let found = try connection.property(property, of: window, delete: true, limit: transfers[property]?.room ?? 0)
       transfers[property]?.begin(
         found?.value, isComplete: found?.isComplete ?? true, incremental: atoms.incremental, now: .now)
+    }
+  }
+
+  /// An answer that repeats everything but the target: xsel answers TEXT with the name STRING when it goes in pieces. It says
+  /// the same once more when it is done, so it counts only where there is something: the property was removed before the request.
+  private func takeMisnamed(_ answer: SelectionNotification) throws(XError) {
+    let property = answer.property
+    if let transfer = transfers[property], transfer.phase == .asked, transfer.request.isMeant(by: answer) {
+      guard let found = try connection.property(property, of: window, delete: true, limit: transfer.room) else { return }
+      transfers[property]?.begin(
+        found.value, isComplete: found.isComplete, incremental: atoms.incremental, now: .now)
+    } else {
+      try takeLate(answer)
     }
   }
 
