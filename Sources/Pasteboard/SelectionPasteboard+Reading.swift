@@ -2,12 +2,35 @@ internal import System
 internal import X11
 
 extension SelectionPasteboard {
+  /// How often a copy may change hands while it is read.
+  static let changesOfHands = 3
+
   /// Reads targets one after the other with one time, so that all come from one owner or fail; fails as a whole when the
-  /// board has no owner, or not this one if it is named, the server goes or a signal interrupts.
+  /// board has no owner, or not this one if it is named, the server goes or a signal interrupts. When nothing came because the
+  /// copy was changing hands, as from `typeboard copy` to the service, its new owner is asked.
   func fetch(
     _ wanted: [(target: String, limits: ReadLimits)], from board: Board, of named: Window? = nil,
     parameter: Property? = nil
   ) throws(PasteboardError) -> [Result<ReceivedData, PasteboardError>] {
+    var (results, holder) = try fetchOnce(wanted, from: board, of: named, parameter)
+    for _ in 0..<Self.changesOfHands where named == nil {
+      guard results.allSatisfy({ $0.isLostWithOwner }), try isOwnedByAnother(board, than: holder) else { break }
+      (results, holder) = try fetchOnce(wanted, from: board, of: nil, parameter)
+    }
+    return results
+  }
+
+  /// Whether somebody else than this owner has a board now.
+  func isOwnedByAnother(_ board: Board, than holder: Window) throws(PasteboardError) -> Bool {
+    try translating { () throws(XError) in
+      let owner = try connection.owner(of: try connection.atom(board.selectionName))
+      return owner != .none && owner != holder
+    }
+  }
+
+  private func fetchOnce(
+    _ wanted: [(target: String, limits: ReadLimits)], from board: Board, of named: Window?, _ parameter: Property?
+  ) throws(PasteboardError) -> ([Result<ReceivedData, PasteboardError>], Window) {
     let (selection, holder, time) = try translating { () throws(XError) in
       let ticket = try connection.requestServerTime(window)
       let atoms = try connection.intern([board.selectionName] + wanted.map(\.target))
@@ -39,7 +62,7 @@ extension SelectionPasteboard {
       if let interruption { throw interruption }
       if let transfer { results.append(try result(transfer, target, limits, board)) }
     }
-    return results
+    return (results, holder)
   }
 
   /// What happens besides: others may ask us, and boards may change.
@@ -63,6 +86,16 @@ extension SelectionPasteboard {
     case .failed(.ownerGone): return .failure(.ownerGone(target: target, board))
     case .failed(.tooLarge): return .failure(.tooLarge(target: target, limit: limits.bytes))
     case .asked, .receiving, .failed(.noAnswer): return .failure(.noAnswer(target: target, board))
+    }
+  }
+}
+
+extension Result<ReceivedData, PasteboardError> {
+  /// Whether nothing came, and an owner that is about to lose the board, or has, may be the reason.
+  fileprivate var isLostWithOwner: Bool {
+    switch self {
+    case .failure(.ownerGone), .failure(.refused): true
+    default: false
     }
   }
 }

@@ -32,23 +32,33 @@ package final class ServiceRun {
         })
       let files = try ChangeListener(parts.watched) { [unowned self] in reload() }
       loop.add(files)
-      if let path = ControlSocket.path(display: clipboard.displayName) {
-        try ControlSocket.makeDirectory(for: path)
-        let control = try ControlSocket(path, loop)
-        control.on("stop") { [unowned self] connection, _ in
-          // The end of the connection, which stays open, is the end of the service.
-          connection.send("stopping")
-          stop()
-        }
-        answer(control)
-        loop.add(control)
-        self.control = control
-      }
     } catch {
       throw .system(error)
     }
+    listen()
     // Last, so that poll never waits while the work of others has brought events along.
     loop.add(clipboard)
+  }
+
+  /// Begins to answer commands. Where that cannot be, the clipboard is kept all the same.
+  private func listen() {
+    guard let path = ControlSocket.path(display: clipboard.displayName) else {
+      return parts.log("commands cannot ask the service: XDG_RUNTIME_DIR is not set")
+    }
+    do throws(SystemError) {
+      try ControlSocket.makeDirectory(for: path)
+      let control = try ControlSocket(path, loop)
+      control.on("stop") { [unowned self] connection, _ in
+        // The end of the connection, which stays open, is the end of the service.
+        connection.send("stopping")
+        stop()
+      }
+      answer(control)
+      loop.add(control)
+      self.control = control
+    } catch {
+      parts.log("commands cannot ask the service: \(error)")
+    }
   }
 
   /// Runs until the service is stopped, replaced, or its display goes.

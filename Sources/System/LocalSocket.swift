@@ -19,12 +19,9 @@ package enum LocalSocket {
     if sent < 0 { throw .last("write to", path) }
   }
 
-  /// A socket that only this user can connect to. A path that is left of a process that has gone is replaced; one that still
-  /// answers is an error. bind, listen
+  /// A socket that only this user can connect to. The path is taken from whoever listens there: he keeps his connections and
+  /// gets no more. bind, listen
   package static func listen(_ path: String) throws(SystemError) -> Descriptor {
-    if (try? connect(path)) != nil {
-      throw SystemError(code: EADDRINUSE, operation: "listen on", subject: path)
-    }
     _ = unsafe unlink(path)
     var (address, length) = try address(path)
     let socket = try open(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue, path)
@@ -55,6 +52,13 @@ package enum LocalSocket {
     }
     if result < 0 { throw .last("connect to", path) }
     return socket
+  }
+
+  /// What tells the file at a path from others in its directory, for as long as one of them is open; nothing when there is
+  /// none. lstat
+  package static func inode(_ path: String) -> UInt64? {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
   /// Takes the name of a socket away. unlink

@@ -1,6 +1,7 @@
 import Foundation
 import Pasteboard
 import Support
+import Synchronization
 import Testing
 
 /// A look at boards of owners that misbehave.
@@ -88,6 +89,38 @@ struct InspectionTests {
       #expect(inspection.forms[0].data?.bytes == [0x61])
       #expect(inspection.forms[1].error == .ownerGone(target: "b/b", .general))
       #expect(inspection.forms[2].error == .ownerGone(target: "c/c", .general))
+    }
+  }
+
+  @Test(arguments: ["TARGETS", "TIMESTAMP", "x-kde-passwordManagerHint", "UTF8_STRING", "text/html"])
+  func `a copy that changes hands while it is read is read from its new owner`(_ moment: String) throws {
+    let text: [(String, Behaviour)] = [("UTF8_STRING", text("b")), ("text/html", text("<b>b", type: "text/html"))]
+    for isInspected in [true, false] where isInspected || moment != "TIMESTAMP" && moment != "text/html" {
+      let server = try XServer()
+      let display = server.display
+      let later = Mutex<ForeignOwner?>(nil)
+      let end = Behaviour.end { later.withLock { $0 = try? ForeignOwner(display, "CLIPBOARD", text) } }
+      let marks: [(String, Behaviour)] = [
+        ("TIMESTAMP", .items(type: "INTEGER", [1])), ("x-kde-passwordManagerHint", self.text("public")),
+      ]
+      var offers = (marks + text).map { $0.0 == moment ? ($0.0, end) : $0 }
+      if moment == "TARGETS" { offers.append(("TARGETS", end)) }
+      let former = try ForeignOwner(display, "CLIPBOARD", offers)
+      defer {
+        former.stop()
+        later.withLock { $0?.stop() }
+      }
+      let board = try SelectionPasteboard(display: display)
+      if isInspected {
+        let inspection = try board.inspect(.general)
+        #expect(inspection.error == nil)
+        #expect(inspection.forms.map(\.target) == ["UTF8_STRING", "text/html"])
+        #expect(inspection.forms.map { $0.data?.bytes } == [[UInt8]("b".utf8), [UInt8]("<b>b".utf8)])
+        #expect(inspection.owner.window == (try board.ownerFacts(on: .general)).window)
+      } else {
+        #expect(try board.plainText(on: .general).bytes == [UInt8]("b".utf8))
+      }
+      #expect(former.asked.last?.target == moment || !isInspected)
     }
   }
 

@@ -169,6 +169,18 @@ import Testing
     }
   }
 
+  @Test func `copies of our own have their program's name, however quickly it has gone`() throws {
+    try with("History=20") { server, host, client, program throws in
+      for number in 0..<20 { #expect(try program.run(["copy"], input: "\(number)").status == 0) }
+      #expect(
+        host.waitUntil {
+          (try? json(program.run(["history", "--json"])).first?["beginning"] as? String) == "19"
+        })
+      let entries = try json(program.run(["history", "--json"]))
+      #expect(entries.allSatisfy { $0["program"] as? String == "typeboard" }, "\(entries)")
+    }
+  }
+
   @Test func `the oldest ones make room, and copies of our own are put back too`() throws {
     try with("History=2") { server, host, client, program throws in
       for text in ["# a", "# b", "# c"] {

@@ -22,6 +22,45 @@ import Testing
     }
   }
 
+  @Test func `a service that replaces another one gets its content and its socket, again and again`() throws {
+    try SavingTests.with { server, first, client in
+      try first.start()
+      let path = first.directory.path() + "/typeboard/\(server.display).socket"
+      try Program.with(environment: first.environment) { program in
+        #expect(try program.run(["copy"], input: "# kept\n").status == 0)
+        #expect(first.waitUntil { !first.storedNames.isEmpty })
+        var former = first
+        for _ in 0..<3 {
+          let next = try ServiceHost(server.display)
+          next.runtimeDirectory = first.directory.path()
+          try next.start(["--replace"])
+          #expect(former.wait() == 0)
+          #expect(FileManager.default.fileExists(atPath: path))
+          #expect(try program.run(["paste"]).text == "# kept\n")
+          #expect(try program.run(["requests"]).status == 0)
+          former = next
+        }
+        #expect(try program.run(["serve", "--stop"]).status == 0)
+        #expect(former.wait() == 0)
+        #expect(!FileManager.default.fileExists(atPath: path))
+      }
+    }
+  }
+
+  @Test(arguments: ["", "/proc/none", "relative", "/dev/null", "/tmp/" + String(repeating: "x", count: 120)])
+  func `without a place for its socket it says so and keeps the clipboard all the same`(_ place: String) throws {
+    try SavingTests.with { server, host, client in
+      host.runtimeDirectory = place
+      defer { if place.hasPrefix("/tmp/") { try? FileManager.default.removeItem(atPath: place) } }
+      try host.start()
+      #expect(host.log.contains("commands cannot ask the service"))
+      let owner = try SavingTests.own(server)
+      #expect(client.save(.absent) != .refused)
+      owner.stop()
+      #expect(client.targets("CLIPBOARD") == SavingTests.kept + SavingTests.service)
+    }
+  }
+
   @Test func `settings are read anew when their file changes and on SIGHUP; a fault keeps the old ones and is told`()
     throws
   {

@@ -16,6 +16,8 @@ public final class ForeignOwner: @unchecked Sendable {
     case lie
     case silence
     case refusal
+    /// Does something, such as letting another program copy, and ends without an answer.
+    case end(@Sendable () -> Void)
     /// Answers after so many seconds.
     case late(Double, type: String, [UInt8])
     /// In pieces, but before the first and after the last one it says that this was another target, as xsel does.
@@ -81,7 +83,7 @@ public final class ForeignOwner: @unchecked Sendable {
       let event = client.wait(0.02) { [SelectionRequest, PropertyNotify, SelectionClear].contains($0.type) }
       guard let event else { continue }
       if event.type == SelectionClear { lock.withLock { lost = true } }
-      if event.type == SelectionRequest { answer(event.xselectionrequest, client, &running) }
+      if event.type == SelectionRequest, !answer(event.xselectionrequest, client, &running) { break }
       if event.type == PropertyNotify, event.xproperty.state == PropertyDelete {
         if !advance(event.xproperty.atom, client, &running) { break }
       }
@@ -99,7 +101,10 @@ public final class ForeignOwner: @unchecked Sendable {
     var farewell: XEvent?
   }
 
-  private func answer(_ request: XSelectionRequestEvent, _ client: ForeignClient, _ running: inout [UInt: Running]) {
+  /// Answers a request; false when the program is to end now.
+  private func answer(
+    _ request: XSelectionRequestEvent, _ client: ForeignClient, _ running: inout [UInt: Running]
+  ) -> Bool {
     let target = client.name(request.target)
     let ask = Ask(
       target: target, time: request.time, property: client.name(request.property), requestor: request.requestor)
@@ -123,7 +128,10 @@ public final class ForeignOwner: @unchecked Sendable {
         requestor: request.requestor, type: client.atom(type), bytes: bytes, left: count, isMortal: true)
       begin(request, state, UInt32(bytes.count))
     case .lie: break
-    case .silence: return
+    case .silence: return true
+    case .end(let body):
+      body()
+      return false
     case .refusal: property = 0
     case .late(_, let type, let bytes):
       put(bytes, 8, client.atom(type), request, client)
@@ -146,6 +154,7 @@ public final class ForeignOwner: @unchecked Sendable {
     if named != request.target { running[property]?.farewell = event }
     XSendEvent(client.display, request.requestor, 0, 0, &event)
     XFlush(client.display)
+    return true
   }
 
   private func put<Item>(

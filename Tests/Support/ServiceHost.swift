@@ -81,13 +81,16 @@ public final class ServiceHost: @unchecked Sendable {
     try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
+  /// The runtime directory, if it is not a private one; empty for none.
+  public var runtimeDirectory: String?
+
   /// The environment of the service, for commands that ask it.
   public var environment: [String: String] {
     let folder = directory.path(percentEncoded: false)
     return [
       "DISPLAY": display, "HOME": folder, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
       "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/etc", "XDG_DATA_HOME": folder + "/data",
-      "XDG_DATA_DIRS": folder + "/share", "XDG_RUNTIME_DIR": folder,
+      "XDG_DATA_DIRS": folder + "/share", "XDG_RUNTIME_DIR": runtimeDirectory ?? folder,
     ]
   }
 

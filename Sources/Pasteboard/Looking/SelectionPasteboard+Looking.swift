@@ -26,6 +26,19 @@ extension SelectionPasteboard {
     _ board: Board, keeping: Int = 64 << 10, budget: Duration = .seconds(10), revealing: Bool = false,
     insisting: Bool = false
   ) throws(PasteboardError) -> Inspection {
+    let end = Instant.now + budget
+    var result = try inspectOnce(board, keeping, until: end, revealing, insisting)
+    // A copy that was changing hands is looked at where it is now.
+    for _ in 0..<Self.changesOfHands where Instant.now < end {
+      guard try isOwnedByAnother(board, than: Window(rawValue: result.owner.window)) else { break }
+      result = try inspectOnce(board, keeping, until: end, revealing, insisting)
+    }
+    return result
+  }
+
+  private func inspectOnce(
+    _ board: Board, _ keeping: Int, until end: Instant, _ revealing: Bool, _ insisting: Bool
+  ) throws(PasteboardError) -> Inspection {
     var result = Inspection(board: board, owner: try ownerFacts(on: board), offered: OfferedTargets(names: []))
     do throws(PasteboardError) {
       try briefly { () throws(PasteboardError) in
@@ -39,7 +52,7 @@ extension SelectionPasteboard {
       return result
     }
     result.isOnlyListed = result.offered.mayFreezeWhenRead && !insisting || result.isSecret && !revealing
-    try look(at: &result, keeping, until: .now + budget)
+    try look(at: &result, keeping, until: end)
     return result
   }
 

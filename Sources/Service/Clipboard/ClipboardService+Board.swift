@@ -129,6 +129,8 @@ extension ClipboardService {
     if case .copy(let copy) = content.source, copy.followsRules {
       choose = choices.rules(copy.policy).choice(of: item, choices.table)
     }
+    // A holder goes as soon as its copy is ours, and nobody can say any more who it was.
+    if choices.settings.history.value > 0 { _ = try programName(of: expected) }
     do throws(PasteboardError) {
       try owner.claim(.general, OwnedContent(item), offer, replacing: expected, choose: choose)
     } catch .notClaimed {

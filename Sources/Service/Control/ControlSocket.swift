@@ -8,6 +8,7 @@ package final class ControlSocket: EventLoop.Participant {
 
   private let path: String
   private let socket: Descriptor
+  private let inode: UInt64?
   private unowned let loop: EventLoop
   private var answers: [String: Answer] = [:]
   private var connections: [ControlConnection] = []
@@ -15,15 +16,16 @@ package final class ControlSocket: EventLoop.Participant {
   /// More at once than anybody needs.
   private static let limit = 64
 
-  /// Listens at `path` until `close`. Another service that listens there is an error.
+  /// Listens at `path` until `close`, in place of a service that is about to end.
   package init(_ path: String, _ loop: EventLoop) throws(SystemError) {
     self.path = path
     self.loop = loop
     socket = try LocalSocket.listen(path)
+    inode = LocalSocket.inode(path)
   }
 
-  /// Takes the socket's name away; those who are connected stay so.
-  package func close() { LocalSocket.remove(path) }
+  /// Takes the socket's name away, unless it is that of a later service by now; those who are connected stay so.
+  package func close() { if LocalSocket.inode(path) == inode { LocalSocket.remove(path) } }
 
   /// Answers requests that begin with `word` by `answer`.
   package func on(_ word: String, _ answer: @escaping Answer) { answers[word] = answer }
