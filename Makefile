@@ -4,7 +4,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 # The standard library is linked in, so the installed program needs no toolchain and starts faster.
-RELEASE = $(SWIFT) build -c release --static-swift-stdlib
+# Without a search path of its own the loader looks for no library beside the program.
+RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath
 PROGRAM = .build/release/typeboard
 
 # Debian packages, by what needs them. Those of the receivers stand beside their tests.
@@ -16,7 +17,7 @@ TEST_PACKAGES = xvfb xauth xclip xsel bash zsh fish groff-base man-db procps sys
   python3 python3-xlib python3-pyqt5 python3-gi gir1.2-gtk-3.0 \
   shared-mime-info xdg-utils libglib2.0-bin libcmark-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libmd4c-html0-dev
 BENCH_PACKAGES = xvfb xclip xsel hyperfine pandoc cmark cmark-gfm file libglib2.0-bin shared-mime-info gcc \
-  libcmark-dev libcmark-gfm-dev libmd4c-html0-dev
+  libx11-dev binutils libcmark-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libmd4c-html0-dev
 BENCH_SERVICE_PACKAGES = xvfb xclip xfce4-clipman copyq
 RECEIVER_PACKAGES = $(shell sed 's/\#.*//' Tests/Receivers/packages 2>/dev/null)
 
@@ -28,13 +29,14 @@ packages = @.ci/packages $(1)
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: help build demo test test-receivers test-systemd bench bench-service generate format lint install uninstall clean
+.PHONY: help build demo test test-receivers test-systemd bench bench-faults bench-service generate format lint install uninstall clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## /  \1\t/p' Makefile | expand -t 20
 
 build: ## build the program, .build/release/typeboard
 	$(call packages,"build Typeboard" $(BUILD_PACKAGES))
+	@mkdir -p .build/static && ln -sf "$$(g++ -print-file-name=libstdc++.a)" .build/static/libstdc++.a
 	$(RELEASE) --product typeboard
 
 demo: build ## copy README.md as rich text, look at the clipboard, paste it back as HTML
@@ -57,7 +59,10 @@ test-systemd: build ## run the service's unit under the user's own systemd, if t
 bench: build ## measure against peers; prints ratios of one run
 	$(call packages,"measure against other programs" $(BENCH_PACKAGES))
 	TYPEBOARD_BENCHMARKS=1 $(RELEASE) --product Benchmarks --scratch-path .build/benchmarks
-	.build/benchmarks/release/Benchmarks $(PROGRAM)
+	.build/benchmarks/release/Benchmarks $(PROGRAM) $(BENCHMARK)
+
+bench-faults: ## count what is left after vanished requesters, thousands of copies and the like
+	@$(MAKE) --no-print-directory bench BENCHMARK=faults
 
 bench-service: build ## load the clipboard service as a busy desktop does, beside other managers
 	$(call packages,"load the service beside other clipboard managers" $(BENCH_SERVICE_PACKAGES))

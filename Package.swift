@@ -51,8 +51,13 @@ let package = Package(
       dependencies: ["Service", "RichText", "Settings", "Pasteboard", "UniformTypes", "KeyFile", "X11", "System"],
       swiftSettings: settings,
       // A program at a fixed place starts a fifth faster: the loader has no addresses of the standard library to put right.
+      // For the same reason the C++ library that the runtime needs is linked in, where `make build` has laid its archive.
       linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--gc-sections", "-Xlinker", "-no-pie"], .when(configuration: .release))
+        .unsafeFlags(
+          [
+            "-Xlinker", "--gc-sections", "-Xlinker", "-no-pie", "-Xclang-linker", "-static-libgcc",
+            "-L\(Context.packageDirectory)/.build/static",
+          ], .when(configuration: .release))
       ]),
 
     .target(
