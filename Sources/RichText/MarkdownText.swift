@@ -45,8 +45,13 @@ public struct MarkdownText: Sendable {
     renderedTextBytes = Once { PlainTextWriter.write(interpreted.value) }
   }
 
-  /// Whether it shows nothing: it has only blanks, comments and link definitions. Reads the text.
-  public var isBlank: Bool { interpreted.value.isBlank }
+  /// Whether it shows nothing: it has only blanks, comments and link definitions. Reads the text, unless it begins with a word
+  /// or a heading, which always show: a copy then need not wait until the whole of it is read.
+  public var isBlank: Bool {
+    let first = source.first { !" \t\r\n#".utf8.contains($0) }
+    if let first, Ascii.isLetter(first) { return false }
+    return interpreted.value.isBlank
+  }
 }
 
 extension MarkdownText: TypedDataConvertible {

@@ -47,7 +47,10 @@ struct MarkdownTextTests {
     #expect(MarkdownText(Array(markdown.utf8)).isBlank)
   }
 
-  @Test(arguments: ["a", "---", "-", "- [ ]", "| |\n|-|", "`a`", "    a", "<hr>", "<p>a", "&amp;", "![a](b)"])
+  @Test(arguments: [
+    "a", " # a", "#\na", "a: b", "a<!-- b", "---", "-", "- [ ]", "| |\n|-|", "`a`", "    a", "<hr>", "<p>a", "&amp;",
+    "![a](b)",
+  ])
   func `a text that shows something has no empty form`(markdown: String) {
     let text = MarkdownText(Array(markdown.utf8))
     #expect(!text.isBlank)
