@@ -13,7 +13,7 @@ PROGRAM = .build/release/typeboard
 BUILD_PACKAGES = git g++ libc6-dev pkg-config libx11-dev libxfixes-dev libexpat1-dev \
   libncurses6 libcurl4 libxml2 libsqlite3-0
 DEMO_PACKAGES = xvfb
-TEST_PACKAGES = xvfb xauth xclip xsel bash zsh fish groff-base man-db procps systemd \
+TEST_PACKAGES = xvfb xauth xclip xsel bash zsh fish groff-base man-db procps systemd libxres1 \
   python3 python3-xlib python3-pyqt5 python3-gi gir1.2-gtk-3.0 \
   shared-mime-info xdg-utils libglib2.0-bin libcmark-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libmd4c-html0-dev
 BENCH_PACKAGES = xvfb xclip xsel hyperfine pandoc cmark cmark-gfm file libglib2.0-bin shared-mime-info gcc \

@@ -82,7 +82,7 @@ import Testing
     try SavingTests.with { server, host, client in
       try host.start()
       #expect(client.owner(of: "CLIPBOARD_MANAGER") != 0)
-      #expect(host.said.contains { $0 == "STATUS=keeping the clipboard of display \(server.display)" })
+      #expect(host.waitUntil { host.said.contains("STATUS=keeping the clipboard of display \(server.display)") })
     }
   }
 
