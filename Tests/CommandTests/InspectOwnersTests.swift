@@ -42,6 +42,23 @@ struct InspectOwnersTests {
     }
   }
 
+  @Test func `each way in which a read fails has a sentence of its own`() throws {
+    try with([("x/refused", .refusal), ("x/silent", .silence), ("x/lie", .lie)]) { (program, _) throws in
+      for (arguments, status, sentence) in [
+        (["-b", "primary"], 1, "there is nothing on the board primary"),
+        (["--as", "image/png"], 1, "the board general has no form 'image/png'"),
+        (["--as", "x/refused"], 2, "the owner of the board general refused to give x/refused"),
+        (["--as", "x/silent", "--timeout", "1"], 2, "the owner of the board general did not give x/silent in time"),
+        (["--as", "x/lie"], 2, "the owner of the board general promised x/lie and gave nothing"),
+      ] as [([String], Int32, String)] {
+        let outcome = try program.run(["paste"] + arguments)
+        #expect(outcome.status == status)
+        #expect(outcome.errors.hasPrefix("typeboard: \(sentence).\n"), "\(outcome.errors)")
+        #expect(outcome.output.isEmpty)
+      }
+    }
+  }
+
   @Test func `an owner that says nothing at all is shown, and the exit code is 2`() throws {
     try with([("TARGETS", .silence)]) { (program, _) throws in
       let outcome = try program.run(["inspect"])

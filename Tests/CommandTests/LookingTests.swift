@@ -79,4 +79,16 @@ struct LookingTests {
       #expect(try program.run(["inspect", "--as-seen-by", "Writer 7"]).status == 2)
     }
   }
+
+  @Test(arguments: [([], "general changed\n"), (["--json"], "{\"board\":\"general\",\"change\":\"changed\",")])
+  func `watch tells a change in a line, and ends when it is asked to`(_ options: [String], _ beginning: String) throws {
+    try Program.withDisplay { (program) throws in
+      let line = """
+        typeboard watch \(options.joined(separator: " ")) >seen & watcher=$!
+        until [ -s seen ]; do echo hi | typeboard copy; sleep 0.2; done
+        kill $watcher; wait $watcher; head -n 1 seen
+        """
+      #expect(try program.shell(line).text.hasPrefix(beginning))
+    }
+  }
 }

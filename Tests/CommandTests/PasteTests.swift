@@ -48,6 +48,19 @@ struct PasteTests {
     }
   }
 
+  @Test func `text comes as UTF-8 from an owner that has another encoding`() throws {
+    try Program.withDisplay { (program) throws in
+      let latin1 = Data([0x63, 0x61, 0x66, 0xE9])
+      try program.write(latin1, to: "latin1")
+      let line = """
+        xclip -i -selection clipboard -t STRING latin1 >/dev/null 2>&1
+        until typeboard paste >utf8 2>/dev/null; do sleep 0.05; done; cat utf8
+        """
+      #expect(try program.shell(line).text == "café")
+      #expect(try program.run(["paste", "--as", "STRING"]).output == latin1)
+    }
+  }
+
   @Test func `a file keeps its content when nothing comes`() throws {
     try Program.withDisplay { (program) throws in
       let file = try program.write("old", to: "out")

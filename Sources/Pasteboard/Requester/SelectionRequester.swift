@@ -105,7 +105,9 @@ package final class SelectionRequester {
   private func takeMisnamed(_ answer: SelectionNotification) throws(XError) {
     let property = answer.property
     if let transfer = transfers[property], transfer.phase == .asked, transfer.request.isMeant(by: answer) {
-      guard let found = try connection.property(property, of: window, delete: true, limit: transfer.room) else { return }
+      guard let found = try connection.property(property, of: window, delete: true, limit: transfer.room) else {
+        return
+      }
       transfers[property]?.begin(
         found.value, isComplete: found.isComplete, incremental: atoms.incremental, now: .now)
     } else {
