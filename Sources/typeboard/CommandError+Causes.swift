@@ -32,12 +32,19 @@ extension PasteboardError: Explainable {
     case .nothingThere, .notOffered: .nothing(description)
     case .readOnly:
       .usage(description, hint: "boards that can be written are general, primary, secondary, find and one's own")
+    case .noDisplay where Self.isWayland:
+      .failure(description, hint: "in a Wayland session typeboard works through XWayland, which does not run here")
     case .noDisplay: .failure(description, hint: "run this in a desktop session, or set DISPLAY")
     case .notClaimed: .failure(description, hint: "try again")
+    case .refused where Self.isWayland, .noData where Self.isWayland, .noAnswer where Self.isWayland:
+      .failure(description, hint: "in a Wayland session the compositor may let only programs with the focus read")
     case .unreachable, .connectionLost, .server, .refused, .noData, .noAnswer, .ownerGone, .tooLarge, .interrupted:
       .failure(description)
     }
   }
+
+  /// Whether the X server, if there is one, is XWayland.
+  private static var isWayland: Bool { Environment.nonEmpty("WAYLAND_DISPLAY") != nil }
 }
 
 extension HolderError: Explainable {

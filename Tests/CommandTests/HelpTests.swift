@@ -41,6 +41,14 @@ struct HelpTests {
     }
   }
 
+  @Test func `the manual page says what works in a Wayland session`() throws {
+    try Program.with { (program) throws in
+      let page = try program.run(["help", "--man"]).text
+      let section = try #require(page.components(separatedBy: "\n.SH ").first { $0.hasPrefix("WAYLAND\n") })
+      for name in ["XWayland", "mutter", "KWin", "wlroots"] { #expect(section.contains(name)) }
+    }
+  }
+
   @Test(arguments: [["help", "type"], ["type", "--help"], ["type", "-h"]])
   func `the commands that begin with one word are listed together`(_ words: [String]) throws {
     try Program.with { (program) throws in

@@ -59,6 +59,24 @@ struct InspectOwnersTests {
     }
   }
 
+  @Test func `in a Wayland session a failure tells what the compositor may have to do with it`() throws {
+    try with([("x/refused", .refusal), ("x/silent", .silence)]) { (program, _) throws in
+      var program = program
+      for target in ["x/refused", "x/silent"] {
+        program.environment["WAYLAND_DISPLAY"] = nil
+        #expect(!(try program.run(["paste", "--as", target, "--timeout", "1"]).errors.contains("hint")))
+        program.environment["WAYLAND_DISPLAY"] = "wayland-0"
+        let outcome = try program.run(["paste", "--as", target, "--timeout", "1"])
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("\nhint: in a Wayland session the compositor may let only"))
+      }
+      program.environment["DISPLAY"] = nil
+      let outcome = try program.run(["paste"])
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("\nhint: in a Wayland session typeboard works through XWayland"))
+    }
+  }
+
   @Test func `an owner that says nothing at all is shown, and the exit code is 2`() throws {
     try with([("TARGETS", .silence)]) { (program, _) throws in
       let outcome = try program.run(["inspect"])

@@ -86,6 +86,111 @@ import Testing
     }
   }
 
+  @Test func `it tells the display that it is the manager`() throws {
+    try SavingTests.with { _, host, client in
+      client.watchRoot()
+      try host.start()
+      let items = try #require(client.message("MANAGER"))
+      #expect(client.name(items[1]) == "CLIPBOARD_MANAGER")
+      #expect(items[2] == client.owner(of: "CLIPBOARD_MANAGER") && items[0] != 0)
+    }
+  }
+
+  @Test func `what is only selected is never read unasked`() throws {
+    try SavingTests.with { server, host, client in
+      try host.start()
+      let selected = try ForeignOwner(server.display, "PRIMARY", DeathTests.text)
+      let copied = try ForeignOwner(server.display, "CLIPBOARD", DeathTests.text)
+      #expect(host.waitUntil { copied.asked.count >= 3 && !host.storedNames.isEmpty })
+      #expect(client.targets("CLIPBOARD_MANAGER") != nil)
+      #expect(selected.asked.isEmpty)
+      selected.stop()
+      copied.stop()
+    }
+  }
+
+  @Test func `each display has a service of its own`() throws {
+    let (one, other) = (try XServer(), try XServer())
+    defer {
+      one.stop()
+      other.stop()
+    }
+    try Program.with { (program) throws in
+      let line = """
+        one="env DISPLAY=\(one.display) typeboard"; other="env DISPLAY=\(other.display) typeboard"
+        $one serve 2>/dev/null & first=$!; $other serve 2>/dev/null & second=$!
+        for each in "$one" "$other"; do
+          n=0; until $each requests >/dev/null 2>&1; do n=$((n+1)); [ $n -lt 200 ] || exit 9; sleep 0.05; done
+        done
+        echo one | $one copy; echo other | $other copy; $one paste; $other paste
+        $other serve --stop; wait $second; echo $?
+        kill -0 $first && $one paste; $one serve --stop; wait $first; echo $?
+        """
+      let outcome = try program.shell(line)
+      #expect(outcome.text == "one\nother\n0\none\n0\n")
+    }
+  }
+
+  @Test func `many copies leave the memory and the descriptors of one`() throws {
+    try HandoverTests.with { (host, client, program) throws in
+      try host.start()
+      try program.write(Data(repeating: 0x61, count: 1 << 20), to: "text.txt")
+      func copy() throws {
+        #expect(try program.run(["copy", "text.txt"]).status == 0)
+        #expect(isTaken(host, client))
+      }
+      for _ in 0..<3 { try copy() }
+      guard case .value = client.get("CLIPBOARD", "UTF8_STRING") else {
+        Issue.record("no text")
+        return
+      }
+      let (memory, descriptors) = (host.residentKilobytes, host.openDescriptors)
+      for _ in 0..<50 { try copy() }
+      guard case .value(let text) = client.get("CLIPBOARD", "UTF8_STRING") else {
+        Issue.record("no text")
+        return
+      }
+      #expect(text.bytes.count == 1 << 20)
+      #expect(host.waitUntil { host.residentKilobytes <= memory + 3 << 10 })
+      #expect(host.waitUntil { host.openDescriptors == descriptors })
+      #expect(host.storedNames.count == 1)
+    }
+  }
+
+  /// Whether a copy has been handed over to the service.
+  private func isTaken(_ host: ServiceHost, _ client: ForeignClient) -> Bool {
+    host.waitUntil { client.owner(of: "CLIPBOARD") == client.owner(of: "CLIPBOARD_MANAGER") }
+  }
+
+  @Test func `content is in no argument, no variable, no message and no file`() throws {
+    try HandoverTests.with { (host, client, program) throws in
+      try host.write("[service]\nHistory=5\n", to: "config/typeboard/typeboard.conf")
+      try host.start()
+      let word = "Xylophonkonzert"
+      #expect(try program.run(["copy"], input: "# \(word)").status == 0)
+      #expect(isTaken(host, client))
+      #expect(!client.dump("CLIPBOARD").isEmpty)
+      #expect(try program.run(["history"]).text.contains(word))
+      #expect(try program.run(["requests"]).status == 0)
+      #expect(try !program.run(["requests"]).text.contains(word))
+      host.end(SIGTERM)
+      try host.start()
+      #expect(client.targets("CLIPBOARD")?.contains("text/html") == true)
+      for name in ["cmdline", "environ"] {
+        let text = try Data(contentsOf: URL(filePath: "/proc/\(host.process)/\(name)"))
+        #expect(!text.isEmpty && text.range(of: Data(word.utf8)) == nil)
+      }
+      #expect(!host.log.contains(word) && !host.said.contains { $0.contains(word) })
+      let files = try FileManager.default.subpathsOfDirectory(atPath: host.directory.path(percentEncoded: false))
+      #expect(files.contains("log"))
+      for file in files {
+        let content = FileManager.default.contents(
+          atPath: host.directory.appending(path: file).path(percentEncoded: false))
+        #expect(content?.range(of: Data(word.utf8)) == nil, "\(file)")
+      }
+    }
+  }
+
   @Test func `a program that takes the board again and again is left alone until it is quiet`() throws {
     try SavingTests.with { server, host, client in
       try host.start()

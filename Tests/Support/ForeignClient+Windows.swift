@@ -41,4 +41,18 @@ extension ForeignClient {
     XSetSelectionOwner(display, atom(selection), window, time())
     XSync(display, 0)
   }
+
+  /// Is told of messages to the root window from now on.
+  public func watchRoot() {
+    XSelectInput(display, root, Int(StructureNotifyMask))
+    XSync(display, 0)
+  }
+
+  /// The next message of a type, waited for some seconds; its items.
+  public func message(_ type: String, seconds: Double = 10) -> [UInt]? {
+    let named = atom(type)
+    let event = wait(seconds) { $0.type == ClientMessage && $0.xclient.message_type == named }
+    guard let items = event?.xclient.data.l else { return nil }
+    return [items.0, items.1, items.2, items.3, items.4].map { UInt(bitPattern: $0) }
+  }
 }

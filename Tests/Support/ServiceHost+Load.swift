@@ -10,6 +10,11 @@ extension ServiceHost {
 
   public var residentKilobytes: Int { field("VmRSS") }
 
+  /// How many descriptors it has open.
+  public var openDescriptors: Int {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd")) ?? []).count
+  }
+
   /// How often it has gone to sleep and was woken.
   public var wakeUps: Int { field("voluntary_ctxt_switches") }
 

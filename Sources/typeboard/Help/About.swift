@@ -36,9 +36,24 @@ enum About {
         ("64", "The command line cannot be understood."),
       ]),
     Section(
+      title: "Wayland",
+      entries: [
+        (
+          nil,
+          "Everything works on an X11 desktop. In a Wayland session typeboard sees the clipboard through XWayland, as far as the compositor lets X programs without the focus do so:"
+        ),
+        ("GNOME (mutter 48)", "Copying and reading work."),
+        ("KDE Plasma (KWin 6.3)", "Copying works. What Wayland programs have copied is refused."),
+        (
+          "Sway and others (wlroots 0.18)",
+          "Neither works while no X program has the focus, and some requests are not answered at all; then the command ends when its time is up."
+        ),
+      ]),
+    Section(
       title: "Environment",
       entries: [
         ("DISPLAY", "The X server whose selections are meant."),
+        ("WAYLAND_DISPLAY", "If it is set, messages tell what a Wayland compositor may be the reason of."),
         ("NO_COLOR", "No colour, if it is set and not empty."),
         ("XDG_CONFIG_HOME, XDG_CONFIG_DIRS", "Where settings are read, below typeboard/."),
         ("XDG_DATA_HOME, XDG_DATA_DIRS", "Where declarations of types are read, below typeboard/types/ and mime/."),
