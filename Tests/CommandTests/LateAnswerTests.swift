@@ -16,17 +16,18 @@ import Testing
     }
   }
 
-  @Test func `a reader that is interrupted leaves somebody who takes the answer`() throws {
+  @Test(arguments: ["INT", "TERM"])
+  func `a reader that is interrupted leaves somebody who takes the answer`(signal: String) throws {
     let server = try XServer()
-    let owner = try ForeignOwner(server.display, "CLIPBOARD", [("x-late", .late(2, type: "x-late", [1]))])
+    let owner = try ForeignOwner(server.display, "CLIPBOARD", [("x-late", .late(2.5, type: "x-late", [1]))])
     defer { owner.stop() }
     try Program.with(environment: ["DISPLAY": server.display]) { program in
-      // As from a terminal: a background process of a shell without job control would ignore it.
-      let line = "set -m; typeboard paste --as target:x-late & sleep 1; kill -INT $!; wait $!; echo $?"
+      let line = "timeout --preserve-status -s \(signal) 1 typeboard paste --as target:x-late --timeout 9; echo $?"
       let outcome = try program.shell(line)
-      #expect(outcome.text == "130\n" || outcome.text == "2\n", "\(outcome.text)")
+      // It ends by the signal, as it would without any care.
+      #expect(outcome.text == (signal == "INT" ? "130\n" : "143\n"))
       #expect(owner.asked.contains { $0.target == "x-late" })
-      Thread.sleep(forTimeInterval: 2)
+      Thread.sleep(forTimeInterval: 3)
       #expect(owner.vanished == 0)
     }
   }

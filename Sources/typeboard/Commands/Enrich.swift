@@ -46,9 +46,8 @@ extension Command {
 
   /// What is there, of whichever program. Its connection ends before another one begins.
   private static func snapshot(_ board: Board) throws(CommandError) -> BoardSnapshot {
-    let pasteboard = try explaining { () throws(PasteboardError) in try SelectionPasteboard(Types.table) }
-    // An owner that may still answer is waited for in the background.
-    defer { pasteboard.leave() }
-    return try explaining { () throws(PasteboardError) in try pasteboard.snapshot(board) }
+    try reading { (pasteboard) throws(CommandError) in
+      try explaining { () throws(PasteboardError) in try pasteboard.snapshot(board) }
+    }
   }
 }

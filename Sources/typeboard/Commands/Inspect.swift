@@ -17,27 +17,33 @@ extension Command {
     ]
   ) { (arguments) throws(CommandError) in
     let board = try arguments.board
-    let pasteboard = try explaining { () throws(PasteboardError) in try SelectionPasteboard(Types.table) }
-    defer { pasteboard.leave() }
+    let (report, error) = try reading { (pasteboard) throws(CommandError) in
+      try look(at: board, pasteboard, arguments)
+    }
+    try StandardOutput.write(report)
+    if let error { throw arguments.has(.json) ? .silent(.failure) : error.explained }
+  }
+
+  /// What is to be printed, and why the owner did not even tell what it has.
+  private static func look(
+    at board: Board, _ pasteboard: SelectionPasteboard, _ arguments: Arguments
+  ) throws(CommandError) -> (report: String, error: PasteboardError?) {
     if let name = arguments[.asSeenBy] {
       let isOurs = try explaining { () throws(PasteboardError) in try pasteboard.look(as: name, on: board) }
       if !isOurs { throw .failure("only content that typeboard has copied tells what others would be offered") }
     }
-    if let word = arguments.operands.first {
-      return try show(word, on: board, pasteboard, arguments)
-    }
+    if let word = arguments.operands.first { return (try whole(word, on: board, pasteboard, arguments), nil) }
     let inspection = try explaining { () throws(PasteboardError) in
       try pasteboard.inspect(board, keeping: Preview.bytes, revealing: arguments.has(.reveal))
     }
     let report = InspectionReport(inspection, hexadecimal: arguments.has(.hex))
-    try StandardOutput.write(arguments.has(.json) ? report.json.document : report.text)
-    if let error = inspection.error { throw arguments.has(.json) ? .silent(.failure) : error.explained }
+    return (arguments.has(.json) ? report.json.document : report.text, inspection.error)
   }
 
   /// One form, whole.
-  private static func show(
+  private static func whole(
     _ word: String, on board: Board, _ pasteboard: SelectionPasteboard, _ arguments: Arguments
-  ) throws(CommandError) {
+  ) throws(CommandError) -> String {
     let (offered, owner, isSecret) = try explaining { () throws(PasteboardError) in
       let offered = try pasteboard.offered(on: board)
       return (offered, try pasteboard.ownerFacts(on: board), try pasteboard.isSecret(board, offered))
@@ -52,7 +58,7 @@ extension Command {
     var inspection = Inspection(board: board, owner: owner, offered: offered)
     inspection.forms = [Inspection.Form(target: target, type: Types.table.type(of: target), data: data)]
     let report = InspectionReport(inspection, hexadecimal: arguments.has(.hex))
-    try StandardOutput.write(arguments.has(.json) ? report.wholeJSON.document : report.whole)
+    return arguments.has(.json) ? report.wholeJSON.document : report.whole
   }
 }
 

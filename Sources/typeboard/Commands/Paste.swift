@@ -22,14 +22,8 @@ extension Command {
       limits.answer = .seconds(seconds)
       limits.idle = .seconds(seconds)
     }
-    let pasteboard = try explaining { () throws(PasteboardError) in
-      try SelectionPasteboard(Types.table, limits: limits)
-    }
-    let bytes: [UInt8]
-    do {
-      // An owner that may still answer is waited for in the background.
-      defer { pasteboard.leave() }
-      bytes = try read(arguments[.form] ?? "plain", from: board, pasteboard)
+    let bytes = try reading(limits) { (pasteboard) throws(CommandError) in
+      try read(arguments[.form] ?? "plain", from: board, pasteboard)
     }
     if let path = arguments[.output], path != "-" {
       try explaining { () throws(SystemError) in try File.write(bytes, to: path) }
