@@ -45,7 +45,11 @@ extension Connection {
   package func putBack(_ events: [Event]) { queue.insert(contentsOf: events, at: 0) }
 
   private func translate(_ event: inout XEvent) -> Event? {
-    switch unsafe event.type {
+    let isClaim = unsafe event.xany.send_event != 0
+    let type = unsafe event.type
+    // Only the server knows these; made by SendEvent, they would let any program take a selection away from its owner.
+    if isClaim, type == SelectionClear || type == DestroyNotify || type == ownerChangeType { return nil }
+    switch type {
     case SelectionRequest_: return unsafe .selectionRequest(request(event.xselectionrequest))
     case SelectionNotify: return unsafe .selectionNotify(notification(event.xselection))
     case SelectionClear:
@@ -66,7 +70,7 @@ extension Connection {
       return unsafe .message(
         window: Window(message.window), type: Atom(message.message_type),
         items: [items.0, items.1, items.2, items.3, items.4].map { UInt32(truncatingIfNeeded: $0) })
-    case let type where fixesEventBase.map { type == $0 + Int32(XFixesSelectionNotify) } ?? false:
+    case ownerChangeType:
       return unsafe withUnsafePointer(to: &event) { pointer in
         unsafe pointer.withMemoryRebound(to: XFixesSelectionNotifyEvent.self, capacity: 1) {
           unsafe .ownerChanged(ownerChange($0.pointee))
@@ -75,6 +79,8 @@ extension Connection {
     default: return nil
     }
   }
+
+  private var ownerChangeType: Int32? { fixesEventBase.map { $0 + Int32(XFixesSelectionNotify) } }
 
   private func request(_ event: XSelectionRequestEvent) -> SelectionRequest {
     unsafe SelectionRequest(

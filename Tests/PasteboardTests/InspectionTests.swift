@@ -74,12 +74,15 @@ struct InspectionTests {
     }
   }
 
-  @Test func `without time left, what is not read is listed with its reason`() throws {
-    try inspect([("a/a", text("a")), ("b/b", text("b"))], budget: .zero) { inspection, _ in
-      #expect(
-        inspection.forms.map(\.error) == [
-          .noAnswer(target: "a/a", .general), .noAnswer(target: "b/b", .general),
-        ])
+  @Test func `without time left, what is not read is listed with its reason, however much it is`() throws {
+    let names = (0..<200).map { "a/\($0)" }
+    for (behaviour, budget) in [(text("a"), Duration.zero), (.late(0.01, type: "a", [0x61]), .seconds(1))] {
+      try inspect(names.map { ($0, behaviour) }, budget: budget) { inspection, _ in
+        #expect(inspection.forms.map(\.target) == names)
+        #expect(
+          inspection.forms.allSatisfy { ($0.data == nil) == ($0.error == .noAnswer(target: $0.target, .general)) })
+        #expect(inspection.forms.last?.error != nil)
+      }
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
       let path = host.directory.path() + "/typeboard/\(server.display).socket"
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == 0o600)
-      try Program.with(environment: host.environment) { program in
+      try Program.with(environment: host.environment) { program throws in
         let stop = try program.run(["serve", "--stop"])
         #expect(stop.status == 0, "\(stop.errors)")
         #expect(host.wait() == 0)
@@ -75,6 +75,27 @@ import Testing
       host.send(SIGHUP)
       try host.write("[service]\nKeep=never\n", to: "config/typeboard/typeboard.conf")
       #expect(host.waitUntil { host.log.dropFirst(before.count).contains("the settings have been read anew") })
+    }
+  }
+
+  @Test func `no program can talk the service or a holder into having lost a selection`() throws {
+    try SavingTests.with { server, host, client in
+      try host.start()
+      try Program.with(environment: host.environment) { program throws in
+        #expect(try program.run(["copy"], input: "kept").status == 0)
+        #expect(host.waitUntil { !host.storedNames.isEmpty })
+        #expect(try program.run(["copy", "-b", "primary"], input: "held").status == 0)
+        let selections = ["CLIPBOARD", "CLIPBOARD_MANAGER", "PRIMARY"]
+        let owners = selections.map(client.owner(of:))
+        for selection in selections {
+          for time in [0, client.time(), UInt(UInt32.max)] { client.forgeLoss(of: selection, time: time) }
+        }
+        #expect(try program.run(["paste"]).text == "kept")
+        #expect(try program.run(["paste", "-b", "primary"]).text == "held")
+        #expect(selections.map(client.owner(of:)) == owners)
+        #expect(!host.log.contains("another program is the clipboard manager now"))
+        #expect(try program.run(["clear", "-b", "primary"]).status == 0)
+      }
     }
   }
 

@@ -6,6 +6,9 @@ extension SelectionPasteboard {
   private static let brief = ReadLimits(
     answer: .seconds(2), idle: .seconds(1), total: .seconds(3), bytes: 1 << 20, keep: 1 << 20)
 
+  /// What is left must be enough for an answer of a program that is awake.
+  private static let leastTime = Duration.milliseconds(20)
+
   /// Does something within the limits of a first look.
   private func briefly<Result>(_ body: () throws(PasteboardError) -> Result) throws(PasteboardError) -> Result {
     let usual = limits
