@@ -123,7 +123,7 @@ enum TypeBenchmark {
         if let time = timeOf(command.1) { times[index].append(time) }
       }
     }
-    print("\nThe type of notes.md, whole process, median of 200 in turn:")
+    print("\nThe type of notes.md, whole process, median of 200 in turn (wanted: at most 0.95 of gio):")
     guard let own = median(times[0]) else { return print("  \(program) failed") }
     for (index, command) in commands.enumerated() {
       guard let time = median(times[index]) else {
