@@ -33,6 +33,11 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether nobody listens at a socket, or there is none.
   package var isNobodyThere: Bool { isMissing || code == ECONNREFUSED }
 
+  /// The subject did not come in time.
+  package static func late(_ subject: String) -> SystemError {
+    SystemError(code: ETIMEDOUT, operation: "read", subject: subject)
+  }
+
   /// The subject holds more bytes than the reader wants to have.
   package static func tooLarge(_ subject: String) -> SystemError {
     SystemError(code: EFBIG, operation: "read", subject: subject)

@@ -47,6 +47,40 @@ import Testing
     }
   }
 
+  @Test func `of services that start at once one stays, and answers`() throws {
+    try SavingTests.with { server, host, client in
+      try Program.with(environment: host.environment) { program throws in
+        let outcome = try program.shell(
+          """
+          PATH=$PATH:\(program.directory.path())
+          ln -s \(Program.path) typeboard
+          for i in 1 2 3 4 5 6; do (typeboard serve 2>/dev/null; echo $? >>ends) & done
+          n=0; until [ "$(cat ends 2>/dev/null | wc -l)" = 5 ] || [ $n = 200 ]; do n=$((n+1)); sleep 0.05; done
+          printf kept | typeboard copy; typeboard paste; echo; typeboard requests >/dev/null; echo $?
+          typeboard serve --stop; wait; cat ends
+          """)
+        #expect(outcome.text == "kept\n0\n1\n1\n1\n1\n1\n0\n", "\(outcome.errors)")
+      }
+    }
+  }
+
+  @Test func `a service that is stopped holds no command up for ever`() throws {
+    try SavingTests.with { server, host, client in
+      try host.start()
+      try Program.with(environment: host.environment) { program throws in
+        #expect(try program.run(["copy"], input: "kept").status == 0)
+        #expect(host.waitUntil { !host.storedNames.isEmpty })
+        host.send(SIGSTOP)
+        for command in [["requests"], ["history"], ["serve", "--stop"], ["paste", "--timeout", "1"]] {
+          #expect(try program.run(command).status == 2, "\(command)")
+        }
+        host.send(SIGCONT)
+        // It was asked to, if late.
+        #expect(host.wait() == 0)
+      }
+    }
+  }
+
   @Test(arguments: ["", "/proc/none", "relative", "/dev/null", "/tmp/" + String(repeating: "x", count: 120)])
   func `without a place for its socket it says so and keeps the clipboard all the same`(_ place: String) throws {
     try SavingTests.with { server, host, client in

@@ -73,13 +73,12 @@ package final class ClipboardService: EventLoop.Participant {
       clipboard = try connection.atom("CLIPBOARD")
       manager = try ManagerSelection(connection, window: window)
       watcher = SelectionWatcher([clipboard: .general], ownWindow: window)
-      let present = try manager.owner()
-      if present != .none, !replacing {
+      try connection.watchOwner(of: clipboard, window: window)
+      owner.intercept = { [unowned self] request in intercept(request) }
+      if let present = try manager.claim(replacing: replacing) {
         other = try Self.name(of: present, connection)
       } else {
-        try connection.watchOwner(of: clipboard, window: window)
-        owner.intercept = { [unowned self] request in intercept(request) }
-        if try manager.claim() { try begin(with: restored) } else { other = "another program" }
+        try begin(with: restored)
       }
     } catch {
       throw .pasteboard(PasteboardError(error))

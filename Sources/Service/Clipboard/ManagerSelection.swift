@@ -32,18 +32,20 @@ final class ManagerSelection {
       atoms[6], of: window, to: Property(type: .cardinal, items: [UInt32(StoredContent.version)]))
   }
 
-  /// Who is the manager; `Window.none` when nobody is.
-  func owner() throws(XError) -> Window { try connection.owner(of: selection) }
-
-  /// Becomes the manager and says so to all. False when somebody else was quicker.
-  func claim() throws(XError) -> Bool {
+  /// Becomes the manager and says so to all. Nothing when that is done; else who is the manager: without `replacing` the one
+  /// that there is, and in any case somebody who was quicker.
+  func claim(replacing: Bool) throws(XError) -> Window? {
+    // The time is taken first, so that the server refuses it when another one has come between.
     let now = try connection.serverTime(window)
+    let present = try connection.owner(of: selection)
+    if present != .none, !replacing { return present }
     try connection.setOwner(of: selection, to: window, time: now)
-    guard try owner() == window else { return false }
+    let owner = try connection.owner(of: selection)
+    if owner != window { return owner }
     time = now
     try connection.announce(
       manager, to: connection.root, items: [now.rawValue, selection.rawValue, window.rawValue])
-    return true
+    return nil
   }
 
   /// Another one is the manager since a time. False when that was before we took it, or we are not the manager anyway.

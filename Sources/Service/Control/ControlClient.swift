@@ -13,14 +13,22 @@ package struct ControlClient: ~Copyable {
     socket = connected
   }
 
-  /// The next line of the answer, waited for; nothing at its end.
-  package mutating func line() throws(SystemError) -> String? {
+  /// A service that is awake needs far less for the next line of an answer.
+  package static let patience = Duration.seconds(5)
+
+  /// The next line of the answer, waited for so long or, without a time, until it comes; nothing at its end.
+  package mutating func line(within patience: Duration? = ControlClient.patience) throws(SystemError) -> String? {
+    let end = patience.map { Instant.now + $0 }
     while true {
       if let end = rest.firstIndex(of: 0x0A) {
         defer { rest.removeSubrange(...end) }
         return String(decoding: rest[..<end], as: UTF8.self)
       }
       if isAtEnd { return nil }
+      if let end, !waitUntilReadable([socket.number], deadline: end)[0] {
+        if Instant.now < end { continue }
+        throw SystemError.late("the answer of the service")
+      }
       let bytes = try socket.read(atMost: 64 << 10)
       isAtEnd = bytes.isEmpty
       rest += bytes

@@ -17,7 +17,7 @@ extension Command {
     let isFollowing = arguments.has(.follow)
     let client = try ServiceQuestion.ask(["requests"] + (isFollowing ? ["follow"] : []))
     var table = RequestTable()
-    while let line = try client.nextLine() {
+    while let line = try client.nextLine(forEver: isFollowing) {
       guard let record = RequestRecord(line: line) else { continue }
       try StandardOutput.write(arguments.has(.json) ? RequestTable.json(record).line : table.text(record))
     }

@@ -40,7 +40,8 @@ extension Command {
     do throws(SystemError) {
       var client = try ControlClient(path, asking: ["stop"])
       // The end of the connection is the end of the service.
-      while try client.line() != nil {}
+      // It may wait as long again for another manager to take over what is on the clipboard.
+      while try client.line(within: ControlClient.patience * 2) != nil {}
     } catch {
       if error.isNobodyThere { throw .nothing("the service does not run") }
       throw error.explained

@@ -24,8 +24,12 @@ final class ServiceQuestion {
     }
   }
 
-  /// Waits for the next line; nothing at the end.
-  func nextLine() throws(CommandError) -> String? {
-    do throws(SystemError) { return try client.line() } catch { throw error.explained }
+  /// Waits for the next line, `forEver` or as long as an answer may take; nothing at the end.
+  func nextLine(forEver: Bool = false) throws(CommandError) -> String? {
+    do throws(SystemError) {
+      return try client.line(within: forEver ? nil : ControlClient.patience)
+    } catch {
+      throw error.explained
+    }
   }
 }
