@@ -70,7 +70,7 @@ let package = Package(
     tests("PasteboardTests", ["Pasteboard", "X11", "System", "UniformTypes", "Support"]),
     tests("SettingsTests", ["Settings", "Support"]),
     tests("ServiceTests", ["Service", "Pasteboard", "Settings", "UniformTypes", "Support"]),
-    tests("CommandTests", ["typeboard", "Support"]),
+    tests("CommandTests", ["typeboard", "System", "Support"]),
   ]
     + (benchmarks
       ? [

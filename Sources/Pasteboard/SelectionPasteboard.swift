@@ -42,15 +42,23 @@ public final class SelectionPasteboard: Pasteboard {
   public func offered(on board: Board) throws(PasteboardError) -> OfferedTargets {
     do throws(PasteboardError) {
       let list = try fetch([("TARGETS", limits)], from: board)[0].get()
-      // Old programs answer with the target as the type.
-      guard list.format == 32, list.type == "ATOM" || list.type == "TARGETS" else {
+      guard let names = try atomNames(in: list) else {
         return OfferedTargets(names: Self.usualTargets, isGuess: true)
       }
-      let numbers = Property(type: .atom, format: 32, bytes: list.bytes).items.prefix(4096)
-      let names = try translating { () throws(XError) in try connection.names(of: numbers.map(Atom.init(rawValue:))) }
-      return OfferedTargets(names: names.compactMap { $0 })
+      return OfferedTargets(names: names)
     } catch .refused, .noData {
       return OfferedTargets(names: Self.usualTargets, isGuess: true)
+    }
+  }
+
+  /// The names that a list of atoms stands for, such as TARGETS; nothing when the data is no such list. What is no atom and what
+  /// follows the first 4096 are left out.
+  public func atomNames(in list: ReceivedData) throws(PasteboardError) -> [String]? {
+    // Old programs answer with the target as the type.
+    guard list.format == 32, list.type == "ATOM" || list.type == "TARGETS" else { return nil }
+    let numbers = Property(type: .atom, format: 32, bytes: list.bytes).items.prefix(4096)
+    return try translating { () throws(XError) in
+      try connection.names(of: numbers.map(Atom.init(rawValue:))).compactMap { $0 }
     }
   }
 

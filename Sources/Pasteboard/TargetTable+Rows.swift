@@ -1,4 +1,4 @@
-internal import UniformTypes
+public import UniformTypes
 
 extension TargetTable {
   /// The kinds of data whose names on X11 are more than their MIME types, or that matter before a registry is loaded.
@@ -83,7 +83,8 @@ extension TargetTable {
   /// Whether the target is one of plain text.
   public static func isPlainText(_ target: String) -> Bool { plainEncoding(of: target) != nil }
 
-  static func isPlain(_ type: ContentType) -> Bool {
+  /// Whether the type is plain text in any encoding; all of these are offered under the same targets.
+  public static func isPlain(_ type: ContentType) -> Bool {
     type == .utf8PlainText || type == .plainText || type == .latin1PlainText || type == .compoundText
       || type == .utf16PlainText
   }

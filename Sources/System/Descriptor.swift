@@ -21,6 +21,11 @@ package struct Descriptor: ~Copyable, Sendable {
     try System.readSome(number, subject, atMost: limit)
   }
 
+  /// The first bytes of what comes, fewer than `count` when it ends before. read
+  package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
+    try System.readPrefix(number, subject, count)
+  }
+
   /// Reads to the end. More than `limit` bytes is an error. read
   package func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try System.readToEnd(number, subject, limit: limit)
@@ -65,18 +70,28 @@ func readSome(_ number: Int32, _ subject: String, atMost limit: Int) throws(Syst
   return bytes
 }
 
+func readPrefix(_ number: Int32, _ subject: String, _ count: Int) throws(SystemError) -> [UInt8] {
+  var bytes = try readSome(number, subject, atMost: count)
+  while bytes.count < count {
+    let piece = try readSome(number, subject, atMost: count - bytes.count)
+    if piece.isEmpty { break }
+    bytes += piece
+  }
+  return bytes
+}
+
 func readToEnd(_ number: Int32, _ subject: String, limit: Int) throws(SystemError) -> [UInt8] {
   var all: [UInt8] = []
   var status = stat()
   if unsafe fstat(number, &status) == 0, status.st_size > 0 {
-    if status.st_size > limit { throw .tooLarge(subject) }
+    if status.st_size > limit { throw .tooLarge(subject, limit: limit) }
     all.reserveCapacity(Int(status.st_size) + 1)
   }
   while true {
     // A large piece for a large content: few system calls, and small inputs stay cheap.
     let piece = try readSome(number, subject, atMost: min(max(64 << 10, all.count), 8 << 20))
     if piece.isEmpty { return all }
-    if all.count + piece.count > limit { throw .tooLarge(subject) }
+    if all.count + piece.count > limit { throw .tooLarge(subject, limit: limit) }
     all += piece
   }
 }

@@ -5,7 +5,7 @@ internal import Glibc
 package enum Environment {
   /// The value of a variable; nothing when it is not set. getenv
   package static func variable(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
+    unsafe getenv(name).map { unsafe SystemText.text($0) }
   }
 
   /// The value of a variable; nothing when it is not set or empty, as the XDG specifications read their variables.

@@ -8,7 +8,7 @@ package enum File {
 
   /// The bytes of the file at `path`. A directory, and more than `limit` bytes, are errors. open, read
   package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-    let number = retrying { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    let number = retrying { unsafe open(SystemText.c(path), O_RDONLY | O_CLOEXEC | O_NOCTTY) }
     if number < 0 { throw .last("read", path) }
     return try Descriptor(owning: number, subject: path).readToEnd(limit: limit)
   }
@@ -16,23 +16,23 @@ package enum File {
   /// Writes a file, over one that is there. The old content stays until the new one is complete. open, write, rename
   package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o666) throws(SystemError) {
     var status = stat()
-    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if unsafe stat(SystemText.c(path), &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       // A pipe or a device is not replaced but written to.
-      let number = retrying { unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+      let number = retrying { unsafe open(SystemText.c(path), O_WRONLY | O_CLOEXEC | O_NOCTTY) }
       if number < 0 { throw .last("write", path) }
       return try Descriptor(owning: number, subject: path).write(bytes)
     }
     let target = resolved(path) ?? path
     let temporary = "\(target).\(getpid()).part"
-    let number = retrying { unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+    let number = retrying { unsafe open(SystemText.c(temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     if number < 0 { throw SystemError(code: errno, operation: "write", subject: path) }
     do throws(SystemError) {
       let file = Descriptor(owning: number, subject: path)
       if status.st_mode != 0 { _ = fchmod(number, status.st_mode & 0o7777) }
       try file.write(bytes)
-      if unsafe rename(temporary, target) != 0 { throw .last("write", path) }
+      if unsafe rename(SystemText.c(temporary), SystemText.c(target)) != 0 { throw .last("write", path) }
     } catch {
-      _ = unsafe unlink(temporary)
+      _ = unsafe unlink(SystemText.c(temporary))
       throw error
     }
   }
@@ -40,7 +40,7 @@ package enum File {
   /// What `path` leads to, or nothing. stat
   package static func kind(_ path: String) -> Kind? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(SystemText.c(path), &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .regular
     case S_IFDIR: return .directory
@@ -50,12 +50,12 @@ package enum File {
 
   /// The names in a directory, sorted by their bytes, without `.` and `..`. opendir, readdir
   package static func names(in directory: String) throws(SystemError) -> [String] {
-    guard let stream = unsafe opendir(directory) else { throw .last("read", directory) }
+    guard let stream = unsafe opendir(SystemText.c(directory)) else { throw .last("read", directory) }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe SystemText.text($0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -68,19 +68,19 @@ package enum File {
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try makeDirectory(String(path[..<slash]), mode: mode)
     }
-    if unsafe mkdir(path, mode) != 0, errno != EEXIST { throw .last("make", path) }
+    if unsafe mkdir(SystemText.c(path), mode) != 0, errno != EEXIST { throw .last("make", path) }
   }
 
   /// Removes a file. unlink
   package static func remove(_ path: String) throws(SystemError) {
-    if unsafe unlink(path) != 0 { throw .last("remove", path) }
+    if unsafe unlink(SystemText.c(path)) != 0 { throw .last("remove", path) }
   }
 
   /// The path with every link and `..` resolved, or nothing when it leads nowhere. realpath
   package static func resolved(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    guard let resolved = unsafe realpath(SystemText.c(path), nil) else { return nil }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return unsafe SystemText.text(resolved)
   }
 
   /// The directory that relative paths start at, or nothing when it has gone. getcwd

@@ -19,7 +19,7 @@ package struct FileWatch: ~Copyable {
   package func add(_ directory: String, newNames: Bool = false) -> Bool {
     let new = IN_CREATE | IN_MOVED_TO | IN_ONLYDIR | IN_MASK_ADD
     let changes = new | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF
-    return unsafe inotify_add_watch(descriptor.number, directory, UInt32(newNames ? new : changes)) >= 0
+    return unsafe inotify_add_watch(descriptor.number, SystemText.c(directory), UInt32(newNames ? new : changes)) >= 0
   }
 
   /// Whether anything has changed since the last call.

@@ -22,7 +22,7 @@ package enum LocalSocket {
   /// A socket that only this user can connect to. The path is taken from whoever listens there: he keeps his connections and
   /// gets no more. bind, listen
   package static func listen(_ path: String) throws(SystemError) -> Descriptor {
-    _ = unsafe unlink(path)
+    _ = unsafe unlink(SystemText.c(path))
     var (address, length) = try address(path)
     let socket = try open(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue, path)
     // The file has its mode from the first moment on.
@@ -58,11 +58,11 @@ package enum LocalSocket {
   /// none. lstat
   package static func inode(_ path: String) -> UInt64? {
     var status = stat()
-    return unsafe lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+    return unsafe lstat(SystemText.c(path), &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
   /// Takes the name of a socket away. unlink
-  package static func remove(_ path: String) { _ = unsafe unlink(path) }
+  package static func remove(_ path: String) { _ = unsafe unlink(SystemText.c(path)) }
 
   private static func open(_ kind: UInt32, _ path: String) throws(SystemError) -> Descriptor {
     let number = socket(AF_UNIX, Int32(kind | SOCK_CLOEXEC.rawValue), 0)
@@ -71,7 +71,7 @@ package enum LocalSocket {
   }
 
   private static func address(_ path: String) throws(SystemError) -> (sockaddr_un, socklen_t) {
-    let bytes = [UInt8](path.utf8)
+    let bytes = SystemText.bytes(path)
     guard !bytes.isEmpty, bytes.count <= longestPath else {
       throw SystemError(code: ENAMETOOLONG, operation: "connect to", subject: path)
     }

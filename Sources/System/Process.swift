@@ -6,6 +6,13 @@ package enum Process {
   /// This process. getpid
   package static var identifier: Int32 { getpid() }
 
+  /// The words that this process was started with, without its name. What is in them may be no UTF-8: ``SystemText``.
+  package static var words: [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { place in
+      unsafe CommandLine.unsafeArgv[place].map { unsafe SystemText.text($0) }
+    }
+  }
+
   /// Splits this process in two. Nothing in the parent, whose child `pid` is; both go on from here. Only a process of one
   /// thread may do this. fork
   package static func fork() throws(SystemError) -> Fork {

@@ -15,6 +15,9 @@ package enum StandardStream: Int32, Sendable {
     }
   }
 
+  /// The first bytes of what comes, fewer than `count` when it ends before. read
+  package func prefix(_ count: Int) throws(SystemError) -> [UInt8] { try System.readPrefix(rawValue, subject, count) }
+
   /// Reads to the end. More than `limit` bytes is an error. read
   package func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try System.readToEnd(rawValue, subject, limit: limit)

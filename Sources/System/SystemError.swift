@@ -10,7 +10,11 @@ package struct SystemError: Error, Equatable, Sendable {
   /// What it was about: a path, or a name such as `standard input`.
   package let subject: String
 
-  package init(code: Int32, operation: String, subject: String) {
+  /// The most bytes that the reader takes, where the subject holds more.
+  package let limit: Int?
+
+  package init(code: Int32, operation: String, subject: String, limit: Int? = nil) {
+    self.limit = limit
     self.code = code
     self.operation = operation
     self.subject = subject
@@ -23,7 +27,7 @@ package struct SystemError: Error, Equatable, Sendable {
 
   /// Why, in the system's words: `No such file or directory`. strerror
   package var reason: String {
-    if self == .tooLarge(subject) { return "it is too large" }
+    if let limit { return "it is larger than \(Self.size(limit)), the most that is taken" }
     return unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
   }
 
@@ -39,8 +43,16 @@ package struct SystemError: Error, Equatable, Sendable {
   }
 
   /// The subject holds more bytes than the reader wants to have.
-  package static func tooLarge(_ subject: String) -> SystemError {
-    SystemError(code: EFBIG, operation: "read", subject: subject)
+  package static func tooLarge(_ subject: String, limit: Int) -> SystemError {
+    SystemError(code: EFBIG, operation: "read", subject: subject, limit: limit)
+  }
+
+  /// A number of bytes in the largest unit that gives it exactly.
+  private static func size(_ bytes: Int) -> String {
+    for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where bytes > 0 && bytes % (1 << shift) == 0 {
+      return "\(bytes >> shift) \(unit)"
+    }
+    return "\(bytes) bytes"
   }
 }
 

@@ -67,7 +67,7 @@ extension ContentType: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let type = ContentType(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a type identifier")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a type identifier")
     }
     self = type
   }

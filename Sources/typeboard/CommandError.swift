@@ -21,11 +21,11 @@ extension CommandError {
     }
   }
 
-  /// The lines for standard error, made harmless for a terminal; empty if there is nothing to say.
+  /// The lines for standard error, made harmless for a terminal and bounded; empty if there is nothing to say.
   var message: String {
     guard case .stopped(_, let sentence, let hint) = self else { return "" }
-    let text = "typeboard: " + VisibleText.line(sentence) + ".\n"
+    let text = "typeboard: " + VisibleText.message(sentence) + ".\n"
     guard let hint else { return text }
-    return text + "hint: " + VisibleText.line(hint) + "\n"
+    return text + "hint: " + VisibleText.message(hint) + "\n"
   }
 }

@@ -2,7 +2,7 @@ internal import System
 
 StandardStream.keepPlaces()
 Signal.brokenPipe.ignore()
-Process.exit(run(CommandLine.arguments.dropFirst()).rawValue)
+Process.exit(run(Process.words[...]).rawValue)
 
 /// Does what the words say. Every error becomes text and an exit code here and nowhere else.
 func run(_ words: ArraySlice<String>) -> ExitCode {

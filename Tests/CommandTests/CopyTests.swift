@@ -140,7 +140,13 @@ struct CopyTests {
       arguments: ["--also", "image/png", "empty.md"], input: "x", status: 1,
       message: "empty.md is empty; the board is as it was"),
     Refusal(
-      arguments: ["--also", "html", "note.md"], input: "x", status: 64,
+      arguments: ["--also", "html", "note.md", "--also", "text/html", "note.md"], input: "x", status: 64,
+      message: "--also text/html adds nothing: the copy has this form already"),
+    Refusal(
+      arguments: ["--also", "plain", "note.md", "--also", "public.plain-text", "note.md"], input: "x", status: 64,
+      message: "--also public.plain-text adds nothing: the copy has this form already"),
+    Refusal(
+      arguments: ["-t", "html", "--also", "html", "note.md"], input: "x", status: 64,
       message: "--also html adds nothing: the copy has this form already"),
     Refusal(
       arguments: ["--also", "png", "note.md", "--also", "public.png", "note.md"], input: "x", status: 64,
@@ -190,14 +196,45 @@ struct CopyTests {
     }
   }
 
-  @Test(arguments: ["markdown", "plain"])
+  @Test(arguments: ["markdown", "plain", "html", "rtf", "text/x-csrc"])
   func `text that is not UTF-8 is said and published with U+FFFD`(_ type: String) throws {
     try Program.withDisplay { (program) throws in
       let outcome = try program.run(
         ["copy", "-t", type], input: Data("caf\u{E9}".unicodeScalars.map { UInt8($0.value) }))
       #expect(outcome.status == 0)
-      #expect(outcome.errors.hasPrefix("typeboard: standard input is not UTF-8"))
+      #expect(outcome.errors.hasPrefix("typeboard: standard input is not UTF-8; "))
+      #expect(outcome.errors.hasSuffix("U+FFFD.\n"))
       #expect(try program.run(["paste"]).text == "caf\u{FFFD}")
+    }
+  }
+
+  @Test func `bytes that are no text need not be UTF-8`() throws {
+    try Program.withDisplay { (program) throws in
+      let outcome = try program.run(["copy", "-t", "image/png"], input: Data([0x89, 0x50, 0xFF]))
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == "")
+    }
+  }
+
+  @Test(arguments: [
+    (["--also", "html", "own"], "html", "<p>own"), (["--also", "text/rtf", "own"], "text/richtext", "<p>own"),
+    (["--also", "markdown", "own"], "markdown", "<p>own"), (["--also", "plain", "own"], "plain", "<p>own"),
+    (["--also", "public.plain-text", "own"], "target:STRING", "<p>own"),
+    (["--also", "html", "own", "--also", "plain", "other"], "plain", "other"),
+    (["--also", "html", "own"], "plain", "# Hi"), (["--also", "html", "own"], "markdown", "# Hi"),
+  ])
+  func `a form that is given takes the place of the one that would be made`(
+    _ options: [String], _ type: String, _ text: String
+  ) throws {
+    try Program.withDisplay { (program) throws in
+      try program.write("<p>own", to: "own")
+      try program.write("other", to: "other")
+      _ = try program.run(["copy"], input: "# Hi")
+      let targets = try program.shell("xclip -o -selection clipboard -t TARGETS").text
+      let outcome = try program.run(["copy"] + options, input: "# Hi")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try program.run(["paste", "--as", type]).text == text)
+      #expect(try program.shell("xclip -o -selection clipboard -t TARGETS").text == targets)
     }
   }
 

@@ -82,6 +82,14 @@ struct EnrichTests {
 
   @Test(arguments: [
     ([text("image/png")], "there is no text on the board general"),
+    (
+      [text("text/uri-list", "file:///a\r\n"), text("UTF8_STRING", "/a")],
+      "the board general has a list of files, and no Markdown"
+    ),
+    (
+      [text("UTF8_STRING", "/a"), text("x-special/gnome-copied-files", "copy\nfile:///a")],
+      "the board general has a list of files, and no Markdown"
+    ),
     ([text("UTF8_STRING", " \n<!-- a -->\n")], "the text on the board general shows nothing as Markdown"),
     (
       [text("text/html"), text("text/rtf"), text("text/markdown")],

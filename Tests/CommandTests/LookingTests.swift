@@ -23,6 +23,18 @@ struct LookingTests {
     }
   }
 
+  @Test func `a list of atoms is shown by their names`() throws {
+    try Program.withDisplay { (program) throws in
+      _ = try program.run(["copy", "-t", "image/png"], input: "x")
+      let names = "image/png\nSAVE_TARGETS\nTIMESTAMP\nMULTIPLE\nTARGETS"
+      #expect(try program.run(["inspect", "TARGETS"]).text.hasSuffix("\n\n\(names)\n"))
+      let json = try JSONSerialization.jsonObject(with: try program.run(["inspect", "TARGETS", "--json"]).output)
+      let forms = (json as? [String: Any])?["representations"] as? [[String: Any]]
+      #expect(forms?.first?["preview"] as? String == names)
+      #expect(try program.run(["inspect", "TARGETS", "--hex"]).text.contains("00000000  "))
+    }
+  }
+
   @Test func `inspect as JSON has the documented keys`() throws {
     try Program.withDisplay { (program) throws in
       _ = try program.run(["copy"], input: "# Hi")

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import typeboard
@@ -17,6 +18,36 @@ struct OutputTests {
 
   @Test func `paragraphs keep their line ends and tabs`() {
     #expect(VisibleText.paragraphs("a\r\nb\n\tc\rd\u{1B}") == "a\nb\n\tc␍d␛")
+  }
+
+  @Test(arguments: [
+    ("short", "short"), (String(repeating: "a", count: 200), String(repeating: "a", count: 200)),
+    (
+      "no " + String(repeating: "a", count: 150) + String(repeating: "b", count: 150) + " here",
+      "no " + String(repeating: "a", count: 100) + "…" + String(repeating: "b", count: 99) + " here"
+    ),
+    (
+      String(repeating: "ab ", count: 200) + String(repeating: "cd ", count: 200),
+      String(repeating: "ab ", count: 166) + "ab… " + String(repeating: "cd ", count: 166)
+    ),
+    ("a  b\u{1B}", "a  b␛"),
+  ])
+  func `words and sentences of any length are bounded in messages`(_ sentence: String, _ shown: String) {
+    #expect(VisibleText.message(sentence) == shown)
+    #expect(CommandError.failure(sentence).message == "typeboard: \(shown).\n")
+  }
+
+  @Test(arguments: [
+    ("convert", ["--to", "html"], "1 GiB"), ("type check", [], "32 MiB"), ("type import", [], "32 MiB"),
+  ])
+  func `what is too large is told with the limit`(_ command: String, _ options: [String], _ limit: String) throws {
+    try Program.with { (program) throws in
+      _ = try program.shell("truncate -s 2G large.md")
+      let outcome = try program.run(command.split(separator: " ").map(String.init) + ["large.md"] + options)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors == "typeboard: cannot read large.md: it is larger than \(limit), the most that is taken.\n")
+    }
   }
 
   static let value = JSON.object([

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import typeboard
@@ -72,6 +73,18 @@ struct ParserTests {
     let error = #expect(throws: CommandError.self) { try Arguments(words, for: Self.command) }
     #expect(error?.exitCode == .usage)
     #expect(error?.message == "typeboard: \(sentence).\nhint: \(hint)\n")
+  }
+
+  @Test(arguments: [
+    (["serve", "--replace", "--stop"], "--replace and --stop exclude each other"),
+    (["copy", "--files", "-t", "plain", "a"], "--files and --type exclude each other"),
+  ])
+  func `options that exclude each other are a usage error`(_ words: [String], _ sentence: String) throws {
+    try Program.with { (program) throws in
+      let outcome = try program.run(words)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors == "typeboard: \(sentence).\n")
+    }
   }
 
   @Test func `help is asked for anywhere and makes everything else unimportant`() throws {

@@ -79,6 +79,34 @@ struct TypeCommandTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("\0\u{1}\u{2}", "public.data"), ("just text\n", "public.plain-text"),
+    ] as [(String, String)])
+  func `standard input is what it holds`(_ content: String, _ identifier: String) throws {
+    try Program.with { (program) throws in
+      let outcome = try program.run(["type", "of", "-"], input: content)
+      #expect(outcome.errors == "")
+      #expect(outcome.text.hasPrefix("-\t\(identifier)\t"))
+      #expect(try program.run(["type", "of", "--all", "-"], input: content).text.hasPrefix(outcome.text))
+      // What never ends is looked at too.
+      #expect(try program.shell("yes 'just text' | typeboard type of -").text.hasPrefix("-\tpublic.plain-text\t"))
+    }
+  }
+
+  @Test(arguments: [
+    ("html", "Declared: built in"), ("md", "Declared: built in (the type belongs to another program)"),
+    ("com.example.own", "Declared: by the user, "),
+  ])
+  func `show ends with where a type is declared and whose it is`(_ word: String, _ beginning: String) throws {
+    try Program.with { (program) throws in
+      _ = try program.run(["type", "register", "com.example.own", "--conforms-to", "public.text"])
+      let line = try program.run(["type", "show", word]).text.split(separator: "\n").last ?? ""
+      #expect(line.hasPrefix(beginning))
+      #expect(line == beginning || beginning.hasSuffix(", "))
+    }
+  }
+
   @Test func `list and tree show what conforms`() throws {
     try Program.with { (program) throws in
       let list = try program.run(["type", "list", "--conforming-to", "public.text", "--source", "builtin"]).text

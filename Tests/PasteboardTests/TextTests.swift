@@ -69,6 +69,12 @@ import UniformTypes
     arguments: [
       ("STRING", "STRING", [0xE9], "é"), ("STRING", "STRING", [0xC3, 0xA9], "é"),
       ("UTF8_STRING", "UTF8_STRING", [0x61, 0], "a"),
+      // What says that it is UTF-8 is not taken for anything else.
+      ("UTF8_STRING", "UTF8_STRING", [0xC3, 0xA9, 0x20, 0xFF, 0x61, 0], "é \u{FFFD}a"),
+      ("TEXT", "UTF8_STRING", [0xE9], "\u{FFFD}"),
+      ("text/plain;charset=utf-8", "text/plain;charset=utf-8", [0xC3, 0xA9, 0xE9], "é\u{FFFD}"),
+      ("text/html;charset=UTF-8", "text/html;charset=UTF-8", [0x61, 0xE9], "a\u{FFFD}"),
+      ("STRING", "STRING", [0xC3, 0xA9, 0xFF], "Ã©ÿ"), ("text/plain", "text/plain", [0xE9], "é"),
       ("TEXT", "COMPOUND_TEXT", [0x1B, 0x2D, 0x42, 0xB9], "š"), ("UTF8_STRING", "STRING", [0xE9], "é"),
       ("text/plain;charset=utf-16", "text/plain;charset=utf-16", [0x61, 0, 0xAC, 0x20], "a€"),
       ("text/plain;charset=iso-8859-15", "text/plain;charset=iso-8859-15", [0xA4], "€"),

@@ -56,7 +56,7 @@ import Testing
     ("START[50:text/x-a]LF>0=N@abc", 29, "a value of 64 bytes ends beyond the file"),
     ("START[50:text/x-a]LF>0=NNLF", 29, "a value is empty"),
     ("START[50:text/x-a]LF>0=N3abc&a", 35, "a mask ends beyond the file"),
-    ("START[50:text/x-a]LF>0=N3abc~2LF", 36, "a word size that is not 1, 2 or 4, or no divisor of the value’s length"),
+    ("START[50:text/x-a]LF>0=N3abc~2LF", 36, "a word size that is not 1, 2 or 4, or no divisor of the value's length"),
     ("START[50:text/x-a]LF>0=N3abc+0LF", 36, "expected the length of a range"),
     ("START[50:text/x-a]LF>0=N3abc", 34, "ends within a rule"),
     ("START[50:text/x-a]LF1>0=N3abcLF", 36, "a rule is nested in none"),

@@ -74,7 +74,7 @@ import Testing
     (
       "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key>\n<string>a_b</string></dict></array>",
       6,
-      "“a_b” is no type identifier"
+      "'a_b' is no type identifier"
     ),
     (
       "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key><string>a.b</string>\n<key>UTTypeConformsTo</key><true/></dict></array>",
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ("bplist00\u{1}", "this is a binary property list, and only XML ones are read"),
     ("{ UTExportedTypeDeclarations = (); }", "the file cannot be read as XML: not well-formed (invalid token)"),
-    ("<html/>", "expected an Info.plist or a package of the shared MIME database, but the root element is “html”"),
+    ("<html/>", "expected an Info.plist or a package of the shared MIME database, but the root element is 'html'"),
     (plist(""), "the file declares no types"),
     (package(""), "the file declares no types"),
   ])
@@ -149,14 +149,14 @@ import Testing
 
   @Test(arguments: [
     ("<mime-type/>", 2, "a mime-type element has no type"),
-    ("<mime-type type='text'/>", 2, "“text” is no MIME type"),
+    ("<mime-type type='text'/>", 2, "'text' is no MIME type"),
     (
       "<mime-type type='a/b'>\n<glob pattern='Makefile'/></mime-type>", 3,
-      "the pattern “Makefile” is left out, since a type has extensions only"
+      "the pattern 'Makefile' is left out, since a type has extensions only"
     ),
     (
       "<mime-type type='a/b'><magic><match type='string' value='a' offset='0'/></magic></mime-type>", 2,
-      "rules about the content are left out, here and in all 1 types that have some: they belong into the desktop’s database"
+      "rules about the content are left out, here and in all 1 types that have some: they belong into the desktop's database"
     ),
   ])
   func `What a declaration cannot say is named with its line`(body: String, line: Int, message: String) throws {
@@ -185,9 +185,9 @@ import Testing
     #expect(registry.type(filenameExtension: "page")?.identifier == "mime.text.html")
     #expect(
       result.faults.map(\.message) == [
-        "the extension “x” is left out, since another type of the package comes before this one",
-        "the pattern “*.Z” is left out, since extensions ignore case",
-        "the extension “page” is left out, since another type of the package comes before this one",
+        "the extension 'x' is left out, since another type of the package comes before this one",
+        "the pattern '*.Z' is left out, since extensions ignore case",
+        "the extension 'page' is left out, since another type of the package comes before this one",
       ])
   }
 
@@ -207,20 +207,20 @@ import Testing
   @Test(arguments: [
     (
       "<mime-type type='a/b'><typeboard:declaration xmlns:typeboard='urn:typeboard:type-declaration' identifier='public.x'/></mime-type>",
-      "“public.x” cannot be declared here: public. is for the built-in types"
+      "'public.x' cannot be declared here: public. is for the built-in types"
     ),
     (
       "<mime-type type='a/b'><typeboard:declaration xmlns:typeboard='urn:typeboard:type-declaration' identifier='dyn.x'/></mime-type>",
-      "“dyn.x” cannot be declared: dyn. is for types that nobody declares"
+      "'dyn.x' cannot be declared: dyn. is for types that nobody declares"
     ),
-    ("<mime-type type='a/b'><glob pattern='*.a b'/></mime-type>", "“a b” is no extension: it has the character “ ”"),
+    ("<mime-type type='a/b'><glob pattern='*.a b'/></mime-type>", "'a b' is no extension: it has the character ' '"),
     (
       "<mime-type type='a/b'/><mime-type type='a/c'><typeboard:declaration xmlns:typeboard='urn:typeboard:type-declaration' identifier='com.acme.a'>\n<typeboard:supertype>com.acme.nowhere</typeboard:supertype></typeboard:declaration></mime-type>",
-      "nobody declares “com.acme.nowhere”, which “com.acme.a” conforms to"
+      "nobody declares 'com.acme.nowhere', which 'com.acme.a' conforms to"
     ),
     (
       "<mime-type type='a/b'><sub-class-of type='a/c'/></mime-type><mime-type type='a/c'><sub-class-of type='a/b'/></mime-type>",
-      "“mime.a.b” conforms to “mime.a.c” itself"
+      "'mime.a.b' conforms to 'mime.a.c' itself"
     ),
   ])
   func `What could not be registered is left out and named`(body: String, message: String) throws {

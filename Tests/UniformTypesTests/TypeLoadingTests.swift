@@ -132,44 +132,44 @@ private func type(_ text: String) -> ContentType { ContentType(text)! }
 @Suite struct `A fault in declarations` {
   /// The file `user/f.types`, and what is wrong with it.
   static let cases: [(String, [String])] = [
-    ("[public.acme]", ["1:2: “public.acme” cannot be declared here: public. is for the built-in types"]),
-    ("[Public.Text]", ["1:2: “Public.Text” cannot be declared here: public. is for the built-in types"]),
-    ("[dyn.age8u]", ["1:2: “dyn.age8u” cannot be declared: dyn. is for types that nobody declares"]),
-    ("[com.acme/note]", ["1:2: “com.acme/note” is no type identifier: letters, digits, hyphens and dots between them"]),
-    ("[note]", ["1:2: “note” has no dot: an identifier begins with a domain of its owner’s, com.example.notes"]),
-    ("[com.acme.a]\nExtension=a", ["2:1: a declaration has no key “Extension”"]),
+    ("[public.acme]", ["1:2: 'public.acme' cannot be declared here: public. is for the built-in types"]),
+    ("[Public.Text]", ["1:2: 'Public.Text' cannot be declared here: public. is for the built-in types"]),
+    ("[dyn.age8u]", ["1:2: 'dyn.age8u' cannot be declared: dyn. is for types that nobody declares"]),
+    ("[com.acme/note]", ["1:2: 'com.acme/note' is no type identifier: letters, digits, hyphens and dots between them"]),
+    ("[note]", ["1:2: 'note' has no dot: an identifier begins with a domain of its owner's, com.example.notes"]),
+    ("[com.acme.a]\nExtension=a", ["2:1: a declaration has no key 'Extension'"]),
     ("[com.acme.a]\nExtensions[de]=a", ["2:1: only Description can have a locale"]),
     (
       "[com.acme.a]\nExtensions=a; .b ;*.c;d/e;f;g h;i.",
       [
-        "2:15: “.b”: an extension is written without its leading dot",
-        "2:19: “*.c”: an extension is no pattern, write what follows the dot",
-        "2:23: “d/e” is no extension: it has the character “/”",
-        "2:29: “g h” is no extension: it has the character “ ”",
-        "2:33: “i.” is no extension: a part of it is empty",
+        "2:15: '.b': an extension is written without its leading dot",
+        "2:19: '*.c': an extension is no pattern, write what follows the dot",
+        "2:23: 'd/e' is no extension: it has the character '/'",
+        "2:29: 'g h' is no extension: it has the character ' '",
+        "2:33: 'i.' is no extension: a part of it is empty",
       ]
     ),
-    ("[com.acme.a]\nMimeTypes=text;text/a", ["2:11: “text” is no MIME type: type/subtype, then parameters"]),
-    ("[com.acme.a]\nOSTypes=ABC", [#"2:9: “ABC” is no OSType: it has four characters, a blank is written \s"#]),
-    ("[com.acme.a]\nURLSchemes=a:b", ["2:12: “a:b” is no scheme of an address: letters, digits, + - ."]),
+    ("[com.acme.a]\nMimeTypes=text;text/a", ["2:11: 'text' is no MIME type: type/subtype, then parameters"]),
+    ("[com.acme.a]\nOSTypes=ABC", [#"2:9: 'ABC' is no OSType: it has four characters, a blank is written \s"#]),
+    ("[com.acme.a]\nURLSchemes=a:b", ["2:12: 'a:b' is no scheme of an address: letters, digits, + - ."]),
     ("[com.acme.a]\nImported=yes", ["2:10: Imported is true or false"]),
-    ("[com.acme.a]\nConformsTo=public.text;com_x", ["2:24: “com_x” is no type identifier"]),
+    ("[com.acme.a]\nConformsTo=public.text;com_x", ["2:24: 'com_x' is no type identifier"]),
     (
       "[com.acme.a]\nConformsTo=public.text;com.acme.nobody",
-      ["2:24: nobody declares “com.acme.nobody”, which “com.acme.a” conforms to"]
+      ["2:24: nobody declares 'com.acme.nobody', which 'com.acme.a' conforms to"]
     ),
-    ("[com.acme.a]\nConformsTo=public.text;PUBLIC.TEXT", ["2:24: “PUBLIC.TEXT” is listed twice"]),
-    ("[com.acme.a]\nConformsTo=com.acme.a", ["2:12: “com.acme.a” conforms to “com.acme.a” itself"]),
+    ("[com.acme.a]\nConformsTo=public.text;PUBLIC.TEXT", ["2:24: 'PUBLIC.TEXT' is listed twice"]),
+    ("[com.acme.a]\nConformsTo=com.acme.a", ["2:12: 'com.acme.a' conforms to 'com.acme.a' itself"]),
     (
       "[com.acme.a]\nConformsTo=public.text;com.acme.b\n[com.acme.b]\nConformsTo=com.acme.c\n[com.acme.c]\nConformsTo=com.acme.a",
-      ["6:12: “com.acme.a” conforms to “com.acme.c” itself"]
+      ["6:12: 'com.acme.a' conforms to 'com.acme.c' itself"]
     ),
-    ("[com.acme.a]\n\n[COM.acme.a]", ["3:2: “COM.acme.a” is declared at user/f.types:1:2 already"]),
+    ("[com.acme.a]\n\n[COM.acme.a]", ["3:2: 'COM.acme.a' is declared at user/f.types:1:2 already"]),
     ("[com.acme.a]\nnonsense", ["2:1: the line is neither [group], Key=value nor a comment"]),
     ("[com.acme.a]\nVersion=\0", ["2:9: a control character (U+0000) stands in the line"]),
     (
       "[com.apple.disk-image]\nConformsTo=com.apple.disk-image-udif",
-      ["2:12: “com.apple.disk-image-udif” conforms to “com.apple.disk-image” itself"]
+      ["2:12: 'com.apple.disk-image-udif' conforms to 'com.apple.disk-image' itself"]
     ),
   ]
 
@@ -217,8 +217,8 @@ private func type(_ text: String) -> ContentType { ContentType(text)! }
     ])
     #expect(
       folder.faults.map { $0.replacingOccurrences(of: folder.url.path + "/", with: "") } == [
-        "user/c.types:1:2: “com.acme.a” is declared at user/a.types:1:2 already",
-        "first/b.types:2:12: “com.acme.a” conforms to “com.acme.b” itself",
+        "user/c.types:1:2: 'com.acme.a' is declared at user/a.types:1:2 already",
+        "first/b.types:2:12: 'com.acme.a' conforms to 'com.acme.b' itself",
       ])
   }
 }

@@ -1,7 +1,8 @@
 internal import System
 
 extension ReceivedData {
-  /// The text as UTF-8, decoded by the type that the owner gave and by marks in the bytes; nothing when it is no text or in
+  /// The text as UTF-8, decoded by the type that the owner gave and by marks in the bytes; U+FFFD is what is not valid in the encoding
+  /// that it names. Nothing when it is no text or in
   /// an encoding that is unknown here. Line ends stay; NUL at the end is cut.
   public var utf8Text: [UInt8]? {
     guard format == 8 else { return nil }
@@ -16,13 +17,13 @@ extension ReceivedData {
       }
       if type.hasPrefix("text/_moz_") || type.hasPrefix("text/x-moz-") { return decode("UTF-16LE").map(Self.trimmed) }
       if type.hasPrefix("text/html"), let name = Self.metaCharset(bytes) { return decode(name).map(Self.trimmed) }
-      return Self.trimmed(Self.decodeString(bytes))
+      return Self.trimmed(type == "UTF8_STRING" ? PlainText.repaired(bytes) : Self.decodeString(bytes))
     }
   }
 
   private func decode(_ name: String) -> [UInt8]? {
     let name = name.lowercased()
-    if name == "utf-8" || name == "utf8" { return Self.decodeString(bytes) }
+    if name == "utf-8" || name == "utf8" { return PlainText.repaired(bytes) }
     // LibreOffice means its own byte order where it names none.
     return CharacterSet(name == "utf-16" ? "UTF-16LE" : name).utf8(from: bytes)
   }

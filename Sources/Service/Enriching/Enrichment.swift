@@ -9,17 +9,22 @@ package struct Enrichment {
   /// Whether the program itself says that it is Markdown.
   package let isMarkdown: Bool
 
-  /// Looks for Markdown among the forms of one copy; nothing when there is no text.
+  /// Looks for Markdown among the forms of one copy; nothing when there is no text, or files with their paths as text.
   package init?(_ forms: [ReceivedData], _ table: TargetTable) {
     self.forms = forms.map { ($0, table.type(of: $0.target)) }
     if let source = self.forms.first(where: { $0.type == .markdown })?.data.utf8Text {
       (text, isMarkdown) = (source, true)
       return
     }
-    guard let target = table.plainTarget(among: forms.map(\.target)),
+    guard !Self.areFiles(forms, table), let target = table.plainTarget(among: forms.map(\.target)),
       let source = forms.first(where: { $0.target == target })?.utf8Text
     else { return nil }
     (text, isMarkdown) = (source, false)
+  }
+
+  /// Whether the forms are a list of files or addresses.
+  package static func areFiles(_ forms: [ReceivedData], _ table: TargetTable) -> Bool {
+    forms.contains { [.uriList, .gnomeCopiedFiles].contains(table.type(of: $0.target)) }
   }
 
   /// Whether a form of this type is there.

@@ -36,8 +36,8 @@ struct DeclarationReader {
     guard let type = ContentType(group.name), group.name.utf8.contains(UInt8(ascii: ".")) else {
       let message =
         ContentType(group.name) == nil
-        ? "“\(group.name)” is no type identifier: letters, digits, hyphens and dots between them"
-        : "“\(group.name)” has no dot: an identifier begins with a domain of its owner’s, com.example.notes"
+        ? "'\(group.name)' is no type identifier: letters, digits, hyphens and dots between them"
+        : "'\(group.name)' has no dot: an identifier begins with a domain of its owner's, com.example.notes"
       fault(.badIdentifier, group.position, message)
       return nil
     }
@@ -51,7 +51,7 @@ struct DeclarationReader {
     var statesSupertypes = false
     for entry in group.entries {
       guard let key = DeclarationKey(rawValue: entry.key) else {
-        fault(.unknownKey, entry.position, "a declaration has no key “\(entry.key)”")
+        fault(.unknownKey, entry.position, "a declaration has no key '\(entry.key)'")
         continue
       }
       if entry.locale != nil, key != .description {
@@ -84,11 +84,11 @@ struct DeclarationReader {
   ) -> TypeError? {
     if type.isDynamic {
       return TypeError(
-        .reservedIdentifier, location, "“\(type)” cannot be declared: dyn. is for types that nobody declares")
+        .reservedIdentifier, location, "'\(type)' cannot be declared: dyn. is for types that nobody declares")
     }
     if type.isPublic, source != .builtIn {
       return TypeError(
-        .reservedIdentifier, location, "“\(type)” cannot be declared here: public. is for the built-in types")
+        .reservedIdentifier, location, "'\(type)' cannot be declared here: public. is for the built-in types")
     }
     return nil
   }
@@ -96,11 +96,11 @@ struct DeclarationReader {
   private mutating func readSupertypes(_ entry: KeyFile.Entry, into item: inout Item) {
     for (text, position) in entry.items {
       guard let supertype = ContentType(text) else {
-        fault(.badIdentifier, position, "“\(text)” is no type identifier")
+        fault(.badIdentifier, position, "'\(text)' is no type identifier")
         continue
       }
       if item.declaration.supertypes.contains(supertype) {
-        fault(.badValue, position, "“\(text)” is listed twice")
+        fault(.badValue, position, "'\(text)' is listed twice")
         continue
       }
       guard item.declaration.supertypes.count < 64 else {

@@ -10,10 +10,10 @@ extension TagClass {
     switch self {
     case .filenameExtension: return Self.extensionFault(tag)
     case .mimeType:
-      return MIMEType.normalized(tag) == nil ? "“\(tag)” is no MIME type: type/subtype, then parameters" : nil
+      return MIMEType.normalized(tag) == nil ? "'\(tag)' is no MIME type: type/subtype, then parameters" : nil
     case .osType:
       return tag.unicodeScalars.count == 4
-        ? nil : "“\(tag)” is no OSType: it has four characters, a blank is written \\s"
+        ? nil : "'\(tag)' is no OSType: it has four characters, a blank is written \\s"
     case .urlScheme:
       let letters = tag.utf8.allSatisfy { byte in
         switch byte.folded {
@@ -23,16 +23,16 @@ extension TagClass {
         default: false
         }
       }
-      return letters ? nil : "“\(tag)” is no scheme of an address: letters, digits, + - ."
+      return letters ? nil : "'\(tag)' is no scheme of an address: letters, digits, + - ."
     default: return nil
     }
   }
 
   private static func extensionFault(_ tag: String) -> String? {
-    if tag.hasPrefix(".") { return "“\(tag)”: an extension is written without its leading dot" }
-    if tag.hasPrefix("*") { return "“\(tag)”: an extension is no pattern, write what follows the dot" }
+    if tag.hasPrefix(".") { return "'\(tag)': an extension is written without its leading dot" }
+    if tag.hasPrefix("*") { return "'\(tag)': an extension is no pattern, write what follows the dot" }
     let bad = tag.unicodeScalars.first { $0 == "/" || $0 == "*" || $0 == "?" || $0.properties.isWhitespace }
-    if let bad { return "“\(tag)” is no extension: it has the character “\(bad)”" }
-    return tag.hasSuffix(".") || tag.contains("..") ? "“\(tag)” is no extension: a part of it is empty" : nil
+    if let bad { return "'\(tag)' is no extension: it has the character '\(bad)'" }
+    return tag.hasSuffix(".") || tag.contains("..") ? "'\(tag)' is no extension: a part of it is empty" : nil
   }
 }

@@ -225,7 +225,7 @@ private struct MagicReader {
     if take("~") {
       guard let size = number(), size == 1 || size == 2 || size == 4, length % size == 0 else {
         throw Failure(
-          offset: position, reason: "a word size that is not 1, 2 or 4, or no divisor of the value’s length")
+          offset: position, reason: "a word size that is not 1, 2 or 4, or no divisor of the value's length")
       }
       rule.wordSize = size
     }

@@ -20,6 +20,11 @@ extension TypeRegistry {
     FileTypeResolver(self).types(fileName: Self.lastPart(fileName), findsAll: false) { content }.first ?? .data
   }
 
+  /// All types that content without a name may have, the most likely one first; `content` as for ``type(fileName:content:)``.
+  public func types(content: [UInt8]) -> [ContentType] {
+    FileTypeResolver(self).types(fileName: "", findsAll: true) { content }
+  }
+
   private func types(ofFileAt path: String, findsAll: Bool) throws(TypeError) -> [ContentType] {
     do throws(SystemError) {
       switch try FileStatus(ofFileAt: path).kind {

@@ -53,7 +53,7 @@ struct LoadedTypesBuilder {
     let other = items[place]
     if other.rank == rank, other.declaration.isExported == declaration.isExported {
       let at = other.declaration.location.map { " at \($0)" } ?? ""
-      fault(TypeError(.duplicate, declaration.location, "“\(declaration.type)” is declared\(at) already"))
+      fault(TypeError(.duplicate, declaration.location, "'\(declaration.type)' is declared\(at) already"))
     }
     if (rank, declaration.isExported ? 0 : 1) < (other.rank, other.declaration.isExported ? 0 : 1) {
       items[place] = item
@@ -90,7 +90,7 @@ struct LoadedTypesBuilder {
       if supertype.isDynamic, DynamicType(supertype) != nil { continue }
       remove(
         edge, of: place, .unknownSupertype,
-        "nobody declares “\(supertype)”, which “\(items[place].declaration.type)” conforms to")
+        "nobody declares '\(supertype)', which '\(items[place].declaration.type)' conforms to")
     }
   }
 
@@ -154,7 +154,7 @@ struct LoadedTypesBuilder {
           path[last].next -= 1
           let type = items[path[last].node].declaration.type
           let target = items[path[last].node].declaration.supertypes[path[last].next]
-          remove(path[last].next, of: path[last].node, .cycle, "“\(target)” conforms to “\(type)” itself")
+          remove(path[last].next, of: path[last].node, .cycle, "'\(target)' conforms to '\(type)' itself")
         }
       }
     }

@@ -59,7 +59,7 @@ extension TypeRegistry {
       let bytes = try File.read(file, limit: min(largestFile, bytesLeft))
       bytesLeft -= bytes.count
       return bytes
-    } catch  where error == .tooLarge(file) {
+    } catch  where error.limit != nil {
       let message =
         bytesLeft < largestFile
         ? "all files of declarations together are larger than \(mostBytes >> 20) MiB; this one is left out"

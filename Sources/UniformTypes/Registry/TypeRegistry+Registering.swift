@@ -27,7 +27,7 @@ extension TypeRegistry {
       if let other = loaded.declaration(of: declaration.type), other.source == .user, let location = other.location,
         location.file != path || !Self.isRegistered(path)
       {
-        throw TypeError(.handWritten, location, "“\(declaration.type)” is declared in a file that was written by hand")
+        throw TypeError(.handWritten, location, "'\(declaration.type)' is declared in a file that was written by hand")
       }
       guard File.kind(path) == nil || Self.isRegistered(path) else {
         throw TypeError(.handWritten, .init(file: path, line: 1), "the file was written by hand")
@@ -63,10 +63,10 @@ extension TypeRegistry {
       } catch { throw TypeError(.unreadable, .init(file: path, line: 1), error.reason) }
     }
     if let declaration = loaded.declaration(of: type), let location = declaration.location {
-      let owner = declaration.source == .user ? "written by hand" : "the system’s"
-      throw TypeError(.handWritten, location, "“\(type)” is declared in a file that is \(owner)")
+      let owner = declaration.source == .user ? "written by hand" : "the system's"
+      throw TypeError(.handWritten, location, "'\(type)' is declared in a file that is \(owner)")
     }
-    throw TypeError(.notRegistered, nil, "“\(type)” is not registered")
+    throw TypeError(.notRegistered, nil, "'\(type)' is not registered")
   }
 
   private static func isRegistered(_ path: String) -> Bool {

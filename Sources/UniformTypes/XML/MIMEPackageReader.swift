@@ -4,7 +4,7 @@ extension TypeImporter {
     let elements = root.children(MIMEPackage.name("mime-type")).filter { element in
       if let mimeType = element["type"], MIMEType.isWellFormed(mimeType.utf8.span) { return true }
       report(
-        .badTag, element, element["type"].map { "“\($0)” is no MIME type" } ?? "a mime-type element has no type")
+        .badTag, element, element["type"].map { "'\($0)' is no MIME type" } ?? "a mime-type element has no type")
       return false
     }
     // First what each is called, since a type may be a subclass of a later one.
@@ -25,7 +25,7 @@ extension TypeImporter {
     if let first = withContentRules.first {
       report(
         .leftOut, first,
-        "rules about the content are left out, here and in all \(withContentRules.count) types that have some: they belong into the desktop’s database"
+        "rules about the content are left out, here and in all \(withContentRules.count) types that have some: they belong into the desktop's database"
       )
     }
   }
@@ -111,7 +111,7 @@ extension TypeImporter {
         if strength(weight, entry.1) == strongest[name.folded] { return name }
         report(
           .leftOut, entry.0,
-          "the extension “\(name)” is left out, since another type of the package comes before this one")
+          "the extension '\(name)' is left out, since another type of the package comes before this one")
         return nil
       }
     }
@@ -122,13 +122,13 @@ extension TypeImporter {
     for glob in element.children(MIMEPackage.name("glob")) {
       let pattern = glob["pattern"] ?? ""
       if glob["case-sensitive"] == "true" {
-        report(.leftOut, glob, "the pattern “\(pattern)” is left out, since extensions ignore case")
+        report(.leftOut, glob, "the pattern '\(pattern)' is left out, since extensions ignore case")
       } else if let name = DesktopTypes.filenameExtension(pattern) {
         if !found.contains(where: { $0.name == name }) {
           found.append((name, glob["weight"].flatMap { Int($0) } ?? 50))
         }
       } else {
-        report(.leftOut, glob, "the pattern “\(pattern)” is left out, since a type has extensions only")
+        report(.leftOut, glob, "the pattern '\(pattern)' is left out, since a type has extensions only")
       }
     }
     return found.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)

@@ -33,7 +33,7 @@ struct TypeImporter {
       throw TypeError(
         .foreignFormat, .init(file: file, line: 1), "this is a binary property list, and only XML ones are read",
         hint:
-          "“plistutil -i \(file) -o Info.xml” (package libplist-utils), or on a Mac “plutil -convert xml1 \(file)”, converts it"
+          "'plistutil -i \(file) -o Info.xml' (package libplist-utils), or on a Mac 'plutil -convert xml1 \(file)', converts it"
       )
     }
     let root: XMLElement
@@ -49,7 +49,7 @@ struct TypeImporter {
     default:
       throw TypeError(
         .foreignFormat, location(root),
-        "expected an Info.plist or a package of the shared MIME database, but the root element is “\(root.name.local)”")
+        "expected an Info.plist or a package of the shared MIME database, but the root element is '\(root.name.local)'")
     }
     if result.declarations.isEmpty, result.faults.isEmpty {
       throw TypeError(.foreignFormat, location(root), "the file declares no types")
@@ -119,7 +119,7 @@ struct TypeImporter {
   /// The identifier that an element names, or nil after a report.
   mutating func type(_ identifier: String, in element: XMLElement) -> ContentType? {
     if let type = ContentType(identifier) { return type }
-    report(.badIdentifier, element, "“\(identifier)” is no type identifier")
+    report(.badIdentifier, element, "'\(identifier)' is no type identifier")
     return nil
   }
 

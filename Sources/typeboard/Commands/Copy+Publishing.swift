@@ -12,18 +12,14 @@ extension Command {
     _ arguments: Arguments, _ settings: Settings
   ) throws(CommandError) {
     var item = item
+    var policy = try policy(arguments, settings)
     for (word, path) in arguments.pairs(.also) {
       let type = try TypeWord(word)
       let input = try Input(path, of: "copy")
       if input.bytes.isEmpty { throw .nothing("\(input.name) is empty; the board is as it was") }
-      let form = try representation(type, input.bytes)
-      if item.representations.contains(where: { $0.type == form.type && $0.wire == form.wire }) {
-        throw .usage("--also \(word) adds nothing: the copy has this form already")
-      }
-      item.representations.append(form)
+      try add(try representation(type, input), named: word, to: &item, &policy)
     }
     item.isSecret = arguments.has(.secret)
-    let policy = try policy(arguments, settings)
     guard !policy.offer(item, Types.table).entries.isEmpty else {
       throw .nothing("nothing is left to offer", hint: "--only leaves out every form that there is")
     }
@@ -36,6 +32,24 @@ extension Command {
       terms.handsOver = HandedCopy(item, recipe: recipe, policy: policy, followsRules: !arguments.has(.noRules))
     }
     try put(item, on: board, rules, terms, stays: arguments.has(.foreground))
+  }
+
+  /// Adds a form that the user gives. It takes the place of one that would be made; for one that was given there are not two.
+  private static func add(
+    _ form: PasteboardItem.Representation, named word: String, to item: inout PasteboardItem,
+    _ policy: inout OfferPolicy
+  ) throws(CommandError) {
+    let isPlain = TargetTable.isPlain(form.type)
+    let place = item.representations.firstIndex {
+      $0.wire == form.wire && ($0.type == form.type || isPlain && TargetTable.isPlain($0.type))
+    }
+    guard let place else { return item.representations.append(form) }
+    guard case .promise = item.representations[place].content else {
+      throw .usage("--also \(word) adds nothing: the copy has this form already")
+    }
+    item.representations[place] = form
+    // The plain targets hold what was given, not the Markdown.
+    if isPlain { policy.plain = .rendered }
   }
 
   private static func put(

@@ -48,19 +48,16 @@ extension Command {
     if input.bytes.isEmpty { throw .nothing("\(input.name) is empty; the board is as it was") }
     let type = if let named { named } else { try TypeWord(of: input) }
     guard type.type == .markdown else {
-      if type.type == .plainText || type.type == .utf8PlainText, !PlainText.isReadable(input.bytes) {
-        StandardError.note("\(input.name) is not UTF-8; what is not is published as U+FFFD")
-      }
-      return (PasteboardItem([try representation(type, input.bytes)]), nil)
+      return (PasteboardItem([try representation(type, input)]), nil)
     }
     let text = try MarkdownText(input, choices, plain: .rendered)
     if text.isBlank { throw .nothing("\(input.name) shows nothing; the board is as it was") }
     return (PasteboardItem(text), HandedCopy.Recipe(text, choices.extensions))
   }
 
-  /// One form of a copy. A target that has a meaning of its own on X11 cannot be one, nor can a type that no program asks for.
+  /// One form of a copy, as it was given; text in another encoding is said. A target that has a meaning of its own on X11 cannot be one, nor can a type that no program asks for.
   static func representation(
-    _ word: TypeWord, _ bytes: [UInt8]
+    _ word: TypeWord, _ input: Input
   ) throws(CommandError) -> PasteboardItem.Representation {
     if let target = word.target, TargetTable.isReserved(target) {
       throw .usage("'\(target)' cannot be copied as: X11 gives it a meaning of its own")
@@ -69,10 +66,14 @@ extension Command {
       throw .nothing(
         "X11 has no name for '\(word.type.identifier)'", hint: "a MIME type or a target says it, such as image/png")
     }
+    if Types.table.isText(word.type), !PlainText.isReadable(input.bytes) {
+      let place = TargetTable.isPlain(word.type) ? "" : "in plain text "
+      StandardError.note("\(input.name) is not UTF-8; \(place)what is not is published as U+FFFD")
+    }
     // A target that the table does not lead to is offered as it was named.
     let isKnown = word.target.map { Types.table.targets(for: word.type).contains($0) } ?? true
     let wire = isKnown ? nil : word.target.map { PasteboardItem.WireForm(target: $0, type: $0) }
-    return PasteboardItem.Representation(word.type, .bytes(bytes), wire: wire)
+    return PasteboardItem.Representation(word.type, .bytes(input.bytes), wire: wire)
   }
 
   /// A list of files.
@@ -120,7 +121,8 @@ extension Option {
       "source (the default): the Markdown as written, for terminals, editors and chat that reads Markdown. rendered: the text as a person would read it."
   )
   static let also = Option(
-    "also", value: .type, second: .file, repeats: true, "Offer the content of FILE as TYPE too")
+    "also", value: .type, second: .file, repeats: true, "Offer the content of FILE as TYPE too",
+    details: "A form that would be made from Markdown gives its place to it.")
   static let only = Option(
     "only", value: .text("TYPE,..."), "Offer only forms of these types", details: "Such as --only html,plain.")
   static let web = Option("web", "Let web pages read the Markdown, by private formats of browsers")

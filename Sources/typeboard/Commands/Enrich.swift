@@ -29,7 +29,9 @@ extension Command {
     let copied = try snapshot(board)
     if copied.isSecret { throw .nothing("what is on the board \(board) is marked as secret; it is left as it was") }
     guard let found = Enrichment(copied.forms, Types.table) else {
-      throw .nothing("there is no text on the board \(board)")
+      let areFiles = Enrichment.areFiles(copied.forms, Types.table)
+      throw .nothing(
+        areFiles ? "the board \(board) has a list of files, and no Markdown" : "there is no text on the board \(board)")
     }
     guard found.text.count <= MarkdownReader.maximumSize else {
       throw .failure(

@@ -57,7 +57,8 @@ extension Command {
     let data = try explaining { () throws(PasteboardError) in try pasteboard.read(target, from: board) }
     var inspection = Inspection(board: board, owner: owner, offered: offered)
     inspection.forms = [Inspection.Form(target: target, type: Types.table.type(of: target), data: data)]
-    let report = InspectionReport(inspection, hexadecimal: arguments.has(.hex))
+    let names = try explaining { () throws(PasteboardError) in try pasteboard.atomNames(in: data) }
+    let report = InspectionReport(inspection, names: names, hexadecimal: arguments.has(.hex))
     return arguments.has(.json) ? report.wholeJSON.document : report.whole
   }
 }

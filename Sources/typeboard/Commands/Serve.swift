@@ -20,7 +20,10 @@ extension Command {
       Example("typeboard serve --stop", "Stop it; another manager gets what is on the clipboard."),
     ]
   ) { (arguments) throws(CommandError) in
-    if arguments.has(.stop) { return try stop() }
+    if arguments.has(.stop) {
+      if arguments.has(.replace) { throw .usage("--replace and --stop exclude each other") }
+      return try stop()
+    }
     // Taken first: the numbers must not be given to anything that is opened from now on.
     let inherited = InheritedDescriptors.take()
     let notifier = ServiceNotifier()

@@ -4,10 +4,13 @@ internal import UniformTypes
 /// What `inspect` says of a board, as a table and as JSON.
 struct InspectionReport {
   let inspection: Inspection
+  /// What the one form stands for that is a list of atoms.
+  let names: [String]?
   let hexadecimal: Bool
 
-  init(_ inspection: Inspection, hexadecimal: Bool) {
+  init(_ inspection: Inspection, names: [String]? = nil, hexadecimal: Bool) {
     self.inspection = inspection
+    self.names = names
     self.hexadecimal = hexadecimal
   }
 
@@ -45,12 +48,14 @@ struct InspectionReport {
         + "\n"
     }
     text += "\n"
-    if !hexadecimal, let content = Preview.text(data) {
+    if !hexadecimal, let content = wholeText(data) {
       let shown = VisibleText.paragraphs(content)
       return text + shown + (shown.hasSuffix("\n") ? "" : "\n")
     }
     return text + Preview.dump(data.bytes)
   }
+
+  private func wholeText(_ data: ReceivedData) -> String? { names?.joined(separator: "\n") ?? Preview.text(data) }
 
   private var owner: String {
     let owner = inspection.owner
@@ -136,7 +141,7 @@ struct InspectionReport {
   private func json(_ form: Inspection.Form, whole: Bool) -> JSON {
     let data = form.data
     let preview = data.map { data -> String in
-      if whole, !hexadecimal, let text = Preview.text(data) { return text }
+      if whole, !hexadecimal, let text = wholeText(data) { return text }
       return whole ? Preview.hex(data.bytes[...]) : beginning(data)
     }
     return .object([

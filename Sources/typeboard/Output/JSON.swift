@@ -1,3 +1,5 @@
+internal import System
+
 /// A JSON value, for every `--json` (RFC 8259).
 enum JSON: Sendable {
   case null
@@ -72,8 +74,10 @@ extension JSON {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
+      // JSON has no bytes.
+      case _ where SystemText.byte(of: scalar) != nil: text += "\u{FFFD}"
       case _ where VisibleText.isHidden(scalar):
-        // Every hidden character is in the basic plane, so one escape is enough.
+        // Every other hidden character is in the basic plane, so one escape is enough.
         text += "\\u" + hexadecimal(scalar.value, digits: 4)
       default: text.unicodeScalars.append(scalar)
       }

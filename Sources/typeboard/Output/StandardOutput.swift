@@ -31,5 +31,5 @@ enum StandardError {
   static func write(_ text: String) { try? StandardStream.error.write(Array(text.utf8)) }
 
   /// Says something that does not stop the command.
-  static func note(_ sentence: String) { write("typeboard: " + VisibleText.line(sentence) + ".\n") }
+  static func note(_ sentence: String) { write("typeboard: " + VisibleText.message(sentence) + ".\n") }
 }

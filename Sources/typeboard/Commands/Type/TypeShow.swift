@@ -46,9 +46,16 @@ extension Command {
     guard let declaration = Types.registry.declaration(of: type) else {
       return type.isDynamic ? "Dynamic: nobody declares it, its identifier carries its tags." : "Nobody declares it."
     }
-    let kind = declaration.isExported ? "Declared" : "Declared as somebody else's"
-    let place = declaration.location.map { ", \($0)" } ?? ""
-    return "\(kind): \(sourceName(declaration.source))\(place)"
+    let place: String
+    switch declaration.source {
+    case .builtIn: place = "built in"
+    case .desktop: place = "by the desktop's database of MIME types"
+    case .system: place = "by the system"
+    case .user: place = "by the user"
+    }
+    // Imported declarations are of types that other programs define.
+    let owner = declaration.isExported ? "" : " (the type belongs to another program)"
+    return "Declared: \(place)\(declaration.location.map { ", \($0)" } ?? "")\(owner)"
   }
 
   private static func json(_ type: ContentType) -> JSON {
