@@ -4,9 +4,9 @@ internal import UniformTypes
 extension Command {
   static let typeOf = Command(
     "type of", "Say what a file is",
-    operands: [Operand("FILE|-", .file, required: true, repeats: true)], options: [.all, .mime, .json],
+    operands: [Operand("FILE", .file, required: true, repeats: true)], options: [.all, .mime, .json],
     details: [
-      "By its name and, where names are ambiguous or missing, by its content. A directory, a symbolic link, a socket or a device is named for what it is; standard input for what it holds. A line is FILE<tab>IDENTIFIER<tab>DESCRIPTION."
+      "By its name and, where names are ambiguous or missing, by its content. A directory, a symbolic link, a socket or a device is named for what it is; standard input, which is '-', for what it holds. A line is FILE<tab>IDENTIFIER<tab>DESCRIPTION."
     ],
     examples: [
       Example("typeboard type of *", "What is in this folder?"),
