@@ -57,28 +57,39 @@ extension Connection {
   package func property(
     _ name: Atom, of window: Window, delete: Bool = false, limit: Int = .max
   ) throws(XError) -> (value: Property, isComplete: Bool)? {
-    var result: Property?
+    var bytes: [UInt8] = []
+    guard let found = try readProperty(name, of: window, delete: delete, limit: limit, into: &bytes) else { return nil }
+    return (Property(type: found.type, format: found.format, bytes: bytes), found.isComplete)
+  }
+
+  /// The same with the items added to `bytes`, where there may be some already: a large content comes in many properties.
+  /// XGetWindowProperty
+  package func readProperty(
+    _ name: Atom, of window: Window, delete: Bool, limit: Int, into bytes: inout [UInt8]
+  ) throws(XError) -> PropertyReading? {
+    let start = bytes.count
+    var result: PropertyReading?
     while true {
-      let piece = try readProperty(
-        name, of: window, from: result?.bytes.count ?? 0, delete: delete,
-        atMost: min(limit - (result?.bytes.count ?? 0), 16 << 20))
-      guard let piece else { return result.map { ($0, false) } }
-      if result == nil {
-        result = piece.value
-      } else {
-        result!.bytes += piece.value.bytes
+      let offset = bytes.count - start
+      let piece = try readPiece(
+        name, of: window, from: offset, delete: delete, atMost: min(limit - offset, 16 << 20), into: &bytes)
+      guard let piece else {
+        result?.isComplete = false
+        return result
       }
-      if piece.left == 0 { return (result!, true) }
-      if result!.bytes.count + 4 > limit || piece.value.bytes.isEmpty {
+      if result == nil { result = PropertyReading(type: piece.type, format: piece.format, isComplete: true) }
+      if piece.left == 0 { return result }
+      if bytes.count - start + 4 > limit || bytes.count == start + offset {
         if delete { try deleteProperty(name, of: window) }
-        return (result!, false)
+        result?.isComplete = false
+        return result
       }
     }
   }
 
-  private func readProperty(
-    _ name: Atom, of window: Window, from offset: Int, delete: Bool, atMost limit: Int
-  ) throws(XError) -> (value: Property, left: Int)? {
+  private func readPiece(
+    _ name: Atom, of window: Window, from offset: Int, delete: Bool, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(XError) -> (type: Atom, format: Int, left: Int)? {
     let first = nextSerial
     var type: CX11.Atom = 0
     var format: Int32 = 0
@@ -92,15 +103,17 @@ extension Connection {
     try check()
     _ = failures.take(from: first)
     guard status == 0, type != 0 else { return nil }
-    let number = Atom(rawValue: UInt32(truncatingIfNeeded: type))
-    guard let data = unsafe data else { return (Property(type: number, format: Int(format), bytes: []), Int(left)) }
-    if format == 32 {
-      let items = unsafe data.withMemoryRebound(to: CLong.self, capacity: Int(count)) { items in
-        unsafe UnsafeBufferPointer(start: items, count: Int(count)).map { UInt32(truncatingIfNeeded: $0) }
+    if let data = unsafe data {
+      if format == 32 {
+        unsafe data.withMemoryRebound(to: CLong.self, capacity: Int(count)) { items in
+          for index in 0..<Int(count) {
+            bytes.append(item: UInt32(truncatingIfNeeded: unsafe items[index]))
+          }
+        }
+      } else {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count) * Int(format) / 8))
       }
-      return (Property(type: number, items: items), Int(left))
     }
-    let bytes = unsafe [UInt8](UnsafeBufferPointer(start: data, count: Int(count) * Int(format) / 8))
-    return (Property(type: number, format: Int(format), bytes: bytes), Int(left))
+    return (Atom(rawValue: UInt32(truncatingIfNeeded: type)), Int(format), Int(left))
   }
 }

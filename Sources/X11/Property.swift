@@ -18,9 +18,7 @@ package struct Property: Equatable, Sendable {
     format = 32
     bytes = []
     bytes.reserveCapacity(items.count * 4)
-    for item in items {
-      for shift in [UInt32(0), 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: item.littleEndian >> shift)) }
-    }
+    for item in items { bytes.append(item: item) }
   }
 
   /// The 32-bit items; empty when the format is another.
@@ -30,5 +28,27 @@ package struct Property: Equatable, Sendable {
       let low = UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8
       return low | UInt32(bytes[start + 2]) << 16 | UInt32(bytes[start + 3]) << 24
     }
+  }
+}
+
+/// What was read of a property, besides its bytes.
+package struct PropertyReading: Equatable, Sendable {
+  package var type: Atom
+  /// Bits of an item: 8, 16 or 32.
+  package var format: Int
+  /// Whether the whole value was read.
+  package var isComplete: Bool
+
+  package init(type: Atom, format: Int, isComplete: Bool) {
+    self.type = type
+    self.format = format
+    self.isComplete = isComplete
+  }
+}
+
+extension [UInt8] {
+  /// Adds a 32-bit item in the byte order of `Property`.
+  mutating func append(item: UInt32) {
+    for shift in [UInt32(0), 8, 16, 24] { append(UInt8(truncatingIfNeeded: item >> shift)) }
   }
 }

@@ -84,7 +84,7 @@ import Testing
     63: .test("an owner that fails is an error, and the next target is still read"),
     64: .test("a property that an owner was given up on is not used again before it is quiet"),
     65: .test("an owner that fails is an error, and the next target is still read"),
-    66: .test("pieces are put together, whatever size was promised"),
+    66: .test("room is made for what is announced, but only so much as any owner may be believed"),
     67: .reason(
       "Wanted, not required: a read keeps its bytes until all are here, so that a failure in the middle gives nothing half."
     ),

@@ -41,6 +41,14 @@ package struct IncomingTransfer {
 
   package enum Failure: Error, Equatable, Sendable { case refused, noData, noAnswer, ownerGone, tooLarge }
 
+  /// Reads a property of which at most so many bytes are wanted.
+  package typealias Reader<Failure: Error> = (Int, inout [UInt8]) throws(Failure) -> PropertyReading?
+
+  /// The most bytes for which room is made because the owner says that they will come; nothing else that it says is believed.
+  static let mostReserved = 64 << 20
+  /// The most bytes of a piece from most owners.
+  private static let usualPiece = 1 << 20
+
   package let request: Request
   package private(set) var phase = Phase.asked
   package private(set) var type = Atom.none
@@ -48,8 +56,10 @@ package struct IncomingTransfer {
   package private(set) var bytes: [UInt8] = []
   /// How many bytes came; `bytes` holds them, or as many as were to be kept.
   package private(set) var count = 0
-  package private(set) var isIncremental = false
+  package var isIncremental: Bool { announced != nil }
   package private(set) var deadline: Instant
+  /// The size that the owner announced for what comes in pieces, or 0.
+  private var announced: UInt32?
   private let limits: ReadLimits
   private let end: Instant
 
@@ -66,52 +76,58 @@ package struct IncomingTransfer {
     phase == .asked && request.isAnswered(by: answer)
   }
 
-  /// How many bytes may still come.
-  package var room: Int { limits.bytes - count }
-
   /// The owner refused.
   package mutating func refuse() { phase = .failed(.refused) }
 
-  /// The property as it was found when the owner had answered; reading it has removed it. `incremental` is the type that
-  /// means that pieces follow; what the owner says about their size is not trusted.
-  package mutating func begin(_ value: Property?, isComplete: Bool, incremental: Atom, now: Instant) {
-    guard let value else {
+  /// The owner has answered: `read` adds at most so many bytes of the property to the array and removes the property, or finds
+  /// none. `incremental` is the type that means that pieces follow.
+  package mutating func begin<Failure>(incremental: Atom, now: Instant, _ read: Reader<Failure>) throws(Failure) {
+    guard phase == .asked else { return }
+    guard let found = try take(read) else {
       phase = .failed(.noData)
       return
     }
-    if value.type == incremental {
-      phase = .receiving
-      isIncremental = true
-      deadline = min(now + limits.idle, end)
+    guard found.type == incremental else {
+      if phase == .asked { phase = found.isComplete ? .finished : .failed(.tooLarge) }
       return
     }
-    take(value)
-    if phase == .asked { phase = isComplete ? .finished : .failed(.tooLarge) }
+    announced = Property(type: incremental, format: found.format, bytes: bytes).items.first ?? 0
+    (bytes, count, type, format) = ([], 0, .none, 8)
+    bytes.reserveRoom(min(Int(announced ?? 0), limits.keep, Self.mostReserved))
+    phase = .receiving
+    deadline = min(now + limits.idle, end)
   }
 
-  /// The property as it was found when it had changed. No property is no piece; an empty one is the end.
-  package mutating func receive(_ value: Property?, isComplete: Bool, now: Instant) {
-    guard let value, phase == .receiving else { return }
+  /// The property has changed. No property is no piece; an empty one is the end.
+  package mutating func receive<Failure>(now: Instant, _ read: Reader<Failure>) throws(Failure) {
+    guard phase == .receiving else { return }
+    let before = count
+    guard let found = try take(read) else { return }
     deadline = min(now + limits.idle, end)
-    if value.bytes.isEmpty {
-      if type == .none { type = value.type }
+    if phase == .receiving, count == before {
       phase = .finished
-    } else {
-      take(value)
-      if !isComplete { phase = .failed(.tooLarge) }
+    } else if !found.isComplete {
+      phase = .failed(.tooLarge)
     }
   }
 
-  private mutating func take(_ value: Property) {
-    type = value.type
-    format = value.format
-    count += value.bytes.count
+  private mutating func take<Failure>(_ read: Reader<Failure>) throws(Failure) -> PropertyReading? {
+    let before = bytes.count
+    // Not all owners announce the size.
+    if announced == 0, before > 0, bytes.capacity - before < Self.usualPiece, before < limits.keep {
+      bytes.reserveRoom(min(4 * before, limits.bytes))
+    }
+    guard let found = try read(limits.bytes - count, &bytes) else { return nil }
+    let isPiece = bytes.count > before
+    if isPiece || type == .none { (type, format) = (found.type, found.format) }
+    count += bytes.count - before
     if count > limits.bytes {
       phase = .failed(.tooLarge)
       bytes = []
-    } else if bytes.count < limits.keep {
-      bytes += value.bytes.prefix(limits.keep - bytes.count)
+    } else if bytes.count > limits.keep {
+      bytes.removeLast(bytes.count - limits.keep)
     }
+    return found
   }
 
   /// The owner's window has gone.

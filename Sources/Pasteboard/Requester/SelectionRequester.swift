@@ -94,9 +94,7 @@ package final class SelectionRequester {
     if answer.property == .none {
       transfers[property]?.refuse()
     } else {
-      let found = try connection.property(property, of: window, delete: true, limit: transfers[property]?.room ?? 0)
-      transfers[property]?.begin(
-        found?.value, isComplete: found?.isComplete ?? true, incremental: atoms.incremental, now: .now)
+      try transfers[property]?.begin(incremental: atoms.incremental, now: .now, reader(of: property))
     }
   }
 
@@ -104,12 +102,9 @@ package final class SelectionRequester {
   /// the same once more when it is done, so it counts only where there is something: the property was removed before the request.
   private func takeMisnamed(_ answer: SelectionNotification) throws(XError) {
     let property = answer.property
-    if let transfer = transfers[property], transfer.phase == .asked, transfer.request.isMeant(by: answer) {
-      guard let found = try connection.property(property, of: window, delete: true, limit: transfer.room) else {
-        return
-      }
-      transfers[property]?.begin(
-        found.value, isComplete: found.isComplete, incremental: atoms.incremental, now: .now)
+    if var transfer = transfers[property], transfer.phase == .asked, transfer.request.isMeant(by: answer) {
+      try transfer.begin(incremental: atoms.incremental, now: .now, reader(of: property))
+      if transfer.phase != .failed(.noData) { transfers[property] = transfer }
     } else {
       try takeLate(answer)
     }
@@ -125,12 +120,17 @@ package final class SelectionRequester {
 
   private func takePiece(_ property: Atom) throws(XError) {
     if transfers[property]?.phase == .receiving {
-      let found = try connection.property(property, of: window, delete: true, limit: transfers[property]?.room ?? 0)
-      transfers[property]?.receive(found?.value, isComplete: found?.isComplete ?? true, now: .now)
+      try transfers[property]?.receive(now: .now, reader(of: property))
     } else if abandoned[property] != nil {
       // Taking its pieces is the quickest way to let the owner come to its end.
       let piece = try connection.property(property, of: window, delete: true)
       if piece?.value.bytes.isEmpty ?? false { try release(property) }
+    }
+  }
+
+  private func reader(of property: Atom) -> IncomingTransfer.Reader<XError> {
+    { [connection, window] (room, bytes) throws(XError) in
+      try connection.readProperty(property, of: window, delete: true, limit: room, into: &bytes)
     }
   }
 

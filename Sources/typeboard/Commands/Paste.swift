@@ -17,6 +17,7 @@ extension Command {
     ]
   ) { (arguments) throws(CommandError) in
     let board = try arguments.board
+    Process.keepFreedMemory()
     var limits = ReadLimits()
     if let seconds = arguments.seconds(.timeout) {
       limits.answer = .seconds(seconds)
