@@ -21,7 +21,7 @@ import X11
       #expect(value.isIncremental == isIncremental)
       #expect(value.bytes == pattern(count))
       #expect(value.hint == (isIncremental ? count : nil))
-      #expect(value.pieces.allSatisfy { $0 <= 256 << 10 } && value.type == "UTF8_STRING" && value.format == 8)
+      #expect(value.pieces.allSatisfy { $0 <= 1 << 20 } && value.type == "UTF8_STRING" && value.format == 8)
     }
   }
 

@@ -11,8 +11,10 @@ struct OutgoingTransfer {
 
   /// A requester that does nothing for this long is given up.
   static let patience = Duration.seconds(30)
-  /// The best size in measurements.
-  static let bestPieceSize = 256 << 10
+  /// More bytes than this go in pieces, so that no single request keeps the server from others.
+  static let threshold = 256 << 10
+  /// The best size of a piece in measurements: larger ones cost the server memory and gain nothing.
+  static let bestPieceSize = 1 << 20
 
   let type: Atom
   let format: Int

@@ -5,8 +5,13 @@ extension SelectionOwner {
   /// More transfers at once than anybody needs; a client that starts them without end is refused.
   static let transferLimit = 4096
 
-  /// The most bytes that are written to a property at once (ICCCM 2.5).
-  var largestPiece: Int { min(OutgoingTransfer.bestPieceSize, connection.maximumRequestBytes / 4) & ~3 }
+  /// The most bytes that are given at once; more go in pieces (ICCCM 2.5).
+  var threshold: Int { atMostAQuarterRequest(OutgoingTransfer.threshold) }
+
+  /// The most bytes of a piece.
+  var pieceSize: Int { atMostAQuarterRequest(OutgoingTransfer.bestPieceSize) }
+
+  private func atMostAQuarterRequest(_ count: Int) -> Int { min(count, connection.maximumRequestBytes / 4) & ~3 }
 
   /// Gives data at once, or begins to give it piece by piece.
   func send(
@@ -14,14 +19,14 @@ extension SelectionOwner {
   ) throws(XError) -> SelectionAnswer.Result {
     let key = OutgoingTransfer.Key(requestor: requestor, property: property)
     if transfers[key] != nil { try end(key) }
-    if bytes.count <= largestPiece {
+    if bytes.count <= threshold {
       try connection.setProperty(property, of: requestor, to: Property(type: type, format: format, bytes: bytes))
       return .data(bytes: bytes.count, incremental: false)
     }
     guard transfers.count < Self.transferLimit else { return .refused }
     // Its news must be asked for before the requester knows that it can begin.
     try connection.watch(requestor, [.properties, .structure])
-    var transfer = OutgoingTransfer(type: type, format: format, bytes: bytes, pieceSize: largestPiece, now: .now)
+    var transfer = OutgoingTransfer(type: type, format: format, bytes: bytes, pieceSize: pieceSize, now: .now)
     transfer.serial = connection.nextSerial
     let size = Property(type: atoms.incremental, items: [UInt32(clamping: bytes.count)])
     try connection.setProperty(property, of: requestor, to: size)

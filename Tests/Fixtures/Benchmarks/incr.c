@@ -9,7 +9,7 @@
 
 static Display *display;
 static Window window;
-static const size_t piece = 256 << 10;
+static const size_t piece = 1 << 20;
 
 static Atom atom(const char *name) { return XInternAtom(display, name, False); }
 
