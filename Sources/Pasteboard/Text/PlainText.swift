@@ -1,11 +1,14 @@
+internal import Glibc
 internal import System
 
 /// Text as the plain targets hold it.
 public enum PlainText {
   /// Whether all of the text can be published: it is UTF-8, or UTF-16 with a byte order mark.
   public static func isReadable(_ bytes: [UInt8]) -> Bool {
-    utf8(fromMarkedUTF16: bytes) != nil || String(validating: bytes, as: UTF8.self) != nil
+    utf8(fromMarkedUTF16: bytes) != nil || isUTF8(bytes)
   }
+
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 
   /// UTF-16 that is known by its byte order mark; nothing for all else.
   private static func utf8(fromMarkedUTF16 bytes: [UInt8]) -> [UInt8]? {
@@ -17,8 +20,7 @@ public enum PlainText {
   /// U+FFFD; UTF-16 is known by its byte order mark. Nothing is copied when nothing has to change.
   static func utf8(from bytes: [UInt8]) -> [UInt8] {
     if let text = utf8(fromMarkedUTF16: bytes) { return unified(text) }
-    let isValid = String(validating: bytes, as: UTF8.self) != nil
-    return unified(isValid ? bytes : [UInt8](String(decoding: bytes, as: UTF8.self).utf8))
+    return unified(isUTF8(bytes) ? bytes : [UInt8](String(decoding: bytes, as: UTF8.self).utf8))
   }
 
   private static func unified(_ bytes: [UInt8]) -> [UInt8] {
@@ -44,9 +46,10 @@ public enum PlainText {
   }
 
   private static func needsChange(_ bytes: [UInt8]) -> Bool {
-    let span = bytes.span
-    for index in span.indices where span[index] == 0 || span[index] == 0x0D { return true }
-    return false
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return unsafe memchr(start, 0, buffer.count) != nil || memchr(start, 0x0D, buffer.count) != nil
+    }
   }
 
   /// ISO 8859-1 with TAB and LF as the only controls; `?` for all that it lacks (ICCCM 2.7.1, STRING). `text` is UTF-8.
