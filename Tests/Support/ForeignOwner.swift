@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import Testing
 
 /// A program that owns selections, written directly on Xlib, with a thread of its own. It logs what it is asked, and each target
 /// can misbehave in its own way.
@@ -181,4 +182,9 @@ public final class ForeignOwner: @unchecked Sendable {
     running[property] = piece.isEmpty ? nil : state
     return true
   }
+}
+
+extension ForeignOwner.Behaviour: CustomTestStringConvertible {
+  /// The name alone: what it sends may be megabytes.
+  public var testDescription: String { String(String(describing: self).prefix { $0.isLetter }) }
 }
