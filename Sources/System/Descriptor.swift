@@ -18,7 +18,9 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Reads what is there, at most `limit` bytes; empty at the end. Waits when there is nothing and the descriptor blocks. read
   package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
-    try System.readSome(number, subject, atMost: limit)
+    var bytes: [UInt8] = []
+    try System.readSome(number, subject, atMost: limit, into: &bytes)
+    return bytes
   }
 
   /// The first bytes of what comes, fewer than `count` when it ends before. read
@@ -59,40 +61,43 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 }
 
-func readSome(_ number: Int32, _ subject: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+/// Adds what one read gives, which is nothing at the end.
+func readSome(_ number: Int32, _ subject: String, atMost limit: Int, into bytes: inout [UInt8]) throws(SystemError) {
   var failure: SystemError?
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-    let read = retrying { unsafe Glibc.read(number, buffer.baseAddress, limit) }
-    if read < 0 { failure = .last("read", subject) }
-    count = max(read, 0)
+  bytes.append(addingCapacity: limit) { span in
+    unsafe span.withUnsafeMutableBufferPointer { buffer, count in
+      let read = retrying { unsafe Glibc.read(number, buffer.baseAddress, limit) }
+      if read < 0 { failure = .last("read", subject) }
+      count = max(read, 0)
+    }
   }
   if let failure { throw failure }
-  return bytes
 }
 
 func readPrefix(_ number: Int32, _ subject: String, _ count: Int) throws(SystemError) -> [UInt8] {
-  var bytes = try readSome(number, subject, atMost: count)
+  var bytes: [UInt8] = []
   while bytes.count < count {
-    let piece = try readSome(number, subject, atMost: count - bytes.count)
-    if piece.isEmpty { break }
-    bytes += piece
+    let before = bytes.count
+    try readSome(number, subject, atMost: count - before, into: &bytes)
+    if bytes.count == before { break }
   }
   return bytes
 }
 
 func readToEnd(_ number: Int32, _ subject: String, limit: Int) throws(SystemError) -> [UInt8] {
-  var all: [UInt8] = []
+  var bytes: [UInt8] = []
   var status = stat()
   if unsafe fstat(number, &status) == 0, status.st_size > 0 {
     if status.st_size > limit { throw .tooLarge(subject, limit: limit) }
-    all.reserveCapacity(Int(status.st_size) + 1)
+    // The end is seen by one byte of room that stays free.
+    bytes.reserveCapacity(Int(status.st_size) + 1)
   }
   while true {
-    // A large piece for a large content: few system calls, and small inputs stay cheap.
-    let piece = try readSome(number, subject, atMost: min(max(64 << 10, all.count), 8 << 20))
-    if piece.isEmpty { return all }
-    if all.count + piece.count > limit { throw .tooLarge(subject, limit: limit) }
-    all += piece
+    let before = bytes.count
+    if bytes.capacity == before { bytes.reserveCapacity(max(2 * before, 64 << 10)) }
+    try readSome(number, subject, atMost: min(bytes.capacity - before, limit + 1 - before), into: &bytes)
+    if bytes.count == before { return bytes }
+    if bytes.count > limit { throw .tooLarge(subject, limit: limit) }
   }
 }
 

@@ -27,18 +27,3 @@ extension Process {
     _ = mallopt(M_TRIM_THRESHOLD, 32 << 20)
   }
 }
-
-extension [UInt8] {
-  /// Makes room for bytes that are about to come. Much room is asked for in huge pages, which makes filling it several times
-  /// as fast; where the system has none, nothing is lost. madvise, MADV_HUGEPAGE
-  package mutating func reserveRoom(_ count: Int) {
-    reserveCapacity(count)
-    guard count >= 4 << 20 else { return }
-    unsafe withUnsafeMutableBytes { buffer in
-      guard let start = buffer.baseAddress else { return }
-      let page = sysconf(Int32(_SC_PAGESIZE))
-      let skipped = (page - Int(bitPattern: start) % page) % page
-      _ = unsafe madvise(start + skipped, count - skipped, Int32(MADV_HUGEPAGE))
-    }
-  }
-}

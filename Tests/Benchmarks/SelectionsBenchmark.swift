@@ -10,7 +10,7 @@ enum SelectionsBenchmark {
       let typeboard = server.folder.appending(path: "typeboard").path(percentEncoded: false)
       try server.time(["strip", "-o", typeboard, program ?? ".build/release/typeboard"])
       try copy(server, typeboard, rounds: 200)
-      try transfers(server, typeboard, rounds: 7)
+      try transfers(server, typeboard, rounds: 21)
     } catch {
       print("selections: \(error)")
       exit(1)

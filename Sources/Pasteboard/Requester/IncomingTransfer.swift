@@ -93,7 +93,7 @@ package struct IncomingTransfer {
     }
     announced = Property(type: incremental, format: found.format, bytes: bytes).items.first ?? 0
     (bytes, count, type, format) = ([], 0, .none, 8)
-    bytes.reserveRoom(min(Int(announced ?? 0), limits.keep, Self.mostReserved))
+    bytes.reserveCapacity(min(Int(announced ?? 0), limits.keep, Self.mostReserved))
     phase = .receiving
     deadline = min(now + limits.idle, end)
   }
@@ -114,8 +114,8 @@ package struct IncomingTransfer {
   private mutating func take<Failure>(_ read: Reader<Failure>) throws(Failure) -> PropertyReading? {
     let before = bytes.count
     // Not all owners announce the size.
-    if announced == 0, before > 0, bytes.capacity - before < Self.usualPiece, before < limits.keep {
-      bytes.reserveRoom(min(4 * before, limits.bytes))
+    if announced == 0, before >= Self.usualPiece, bytes.capacity - before < Self.usualPiece, before < limits.keep {
+      bytes.reserveCapacity(min(max(4 * before, Self.mostReserved) + Self.usualPiece, limits.bytes))
     }
     guard let found = try read(limits.bytes - count, &bytes) else { return nil }
     let isPiece = bytes.count > before
