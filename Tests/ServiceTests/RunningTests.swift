@@ -212,6 +212,25 @@ import Testing
     }
   }
 
+  @Test func `what making the forms of a copy took is given back when they have been read`() throws {
+    try HandoverTests.with { (host, client, program) throws in
+      try host.start()
+      let text = String(
+        repeating: "Some **bold** text, and a [link](https://example.org).\n\n- one\n- two\n\n", count: 20_000)
+      try program.write(Data(text.utf8), to: "text.md")
+      #expect(try program.run(["copy", "text.md"]).status == 0)
+      #expect(isTaken(host, client))
+      for target in ["text/html", "text/rtf"] {
+        guard case .value = client.get("CLIPBOARD", target) else {
+          Issue.record("no \(target)")
+          return
+        }
+      }
+      let memory = host.residentKilobytes
+      #expect(host.waitUntil { host.residentKilobytes <= memory - 1 << 10 })
+    }
+  }
+
   /// Whether a copy has been handed over to the service.
   private func isTaken(_ host: ServiceHost, _ client: ForeignClient) -> Bool {
     host.waitUntil { client.owner(of: "CLIPBOARD") == client.owner(of: "CLIPBOARD_MANAGER") }

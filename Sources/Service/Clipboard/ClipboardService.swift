@@ -45,10 +45,7 @@ package final class ClipboardService: EventLoop.Participant {
   /// with the window of the program that it came from, or none.
   var onContent: ((KeptContent, Window) -> Void)?
   /// Called after each answer to somebody who reads from us.
-  package var onAnswer: ((SelectionAnswer) -> Void)? {
-    get { owner.onAnswer }
-    set { owner.onAnswer = newValue }
-  }
+  package var onAnswer: ((SelectionAnswer) -> Void)?
 
   /// Connects to a display, becomes its clipboard manager, and takes back what an earlier service stored. Where another
   /// program is the manager it throws `taken`, unless it is to be replaced.
@@ -75,6 +72,11 @@ package final class ClipboardService: EventLoop.Participant {
       watcher = SelectionWatcher([clipboard: .general], ownWindow: window)
       try connection.watchOwner(of: clipboard, window: window)
       owner.intercept = { [unowned self] request in intercept(request) }
+      owner.onAnswer = { [unowned self] answer in
+        // Making a form takes several times its size, and receivers like to read many forms at once.
+        if case .data = answer.result { trimming = .now + Self.quiet }
+        onAnswer?(answer)
+      }
       if let present = try manager.claim(replacing: replacing) {
         other = try Self.name(of: present, connection)
       } else {
