@@ -133,6 +133,13 @@ private func type(_ text: String) -> ContentType { ContentType(text)! }
   /// The file `user/f.types`, and what is wrong with it.
   static let cases: [(String, [String])] = [
     ("[public.acme]", ["1:2: 'public.acme' cannot be declared here: public. is for the built-in types"]),
+    (
+      "[public.acme]\nExtension=a\nConformsTo=com_x",
+      [
+        "1:2: 'public.acme' cannot be declared here: public. is for the built-in types",
+        "2:1: a declaration has no key 'Extension'", "3:12: 'com_x' is no type identifier",
+      ]
+    ),
     ("[Public.Text]", ["1:2: 'Public.Text' cannot be declared here: public. is for the built-in types"]),
     ("[dyn.age8u]", ["1:2: 'dyn.age8u' cannot be declared: dyn. is for types that nobody declares"]),
     ("[com.acme/note]", ["1:2: 'com.acme/note' is no type identifier: letters, digits, hyphens and dots between them"]),

@@ -33,18 +33,9 @@ struct DeclarationReader {
   }
 
   private mutating func item(_ group: KeyFile.Group) -> Item? {
-    guard let type = ContentType(group.name), group.name.utf8.contains(UInt8(ascii: ".")) else {
-      let message =
-        ContentType(group.name) == nil
-        ? "'\(group.name)' is no type identifier: letters, digits, hyphens and dots between them"
-        : "'\(group.name)' has no dot: an identifier begins with a domain of its owner's, com.example.notes"
-      fault(.badIdentifier, group.position, message)
-      return nil
-    }
-    if let fault = Self.reserved(type, source: source, at: nil) {
-      self.fault(fault.code, group.position, fault.message)
-      return nil
-    }
+    let identifier = identifier(of: group)
+    // Without a usable one the rest is looked through all the same: one check of a file is to tell all that is wrong.
+    let type = identifier ?? .data
     let location = TypeDeclaration.Location(file: file, line: group.position.line, column: group.position.column)
     var item = Item(
       declaration: TypeDeclaration(type, source: source, location: location), supertypePositions: [])
@@ -75,7 +66,23 @@ struct DeclarationReader {
       item.declaration.supertypes = [.data]
       item.supertypePositions = [group.position]
     }
-    return item
+    return identifier == nil ? nil : item
+  }
+
+  private mutating func identifier(of group: KeyFile.Group) -> ContentType? {
+    guard let type = ContentType(group.name), group.name.utf8.contains(UInt8(ascii: ".")) else {
+      let message =
+        ContentType(group.name) == nil
+        ? "'\(group.name)' is no type identifier: letters, digits, hyphens and dots between them"
+        : "'\(group.name)' has no dot: an identifier begins with a domain of its owner's, com.example.notes"
+      fault(.badIdentifier, group.position, message)
+      return nil
+    }
+    if let fault = Self.reserved(type, source: source, at: nil) {
+      self.fault(fault.code, group.position, fault.message)
+      return nil
+    }
+    return type
   }
 
   /// What is wrong with declaring this identifier in a source, or nil.
