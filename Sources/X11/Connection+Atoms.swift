@@ -38,16 +38,21 @@ extension Connection {
     return atom
   }
 
-  /// The name of each atom; nothing for a number that is none. One round trip for those that are not known yet.
-  /// XGetAtomNames
+  /// The name of each atom; nothing for a number that is none. Two round trips for those that are not known yet, or one for
+  /// one atom. XGetAtomNames, XGetAtomName
   package func names(of wanted: [Atom]) throws(XError) -> [String?] {
     var missing: [Atom] = []
     for atom in wanted where atom != .none && atomNames[atom] == nil && !missing.contains(atom) { missing.append(atom) }
+    if missing.count > 1 { missing = try existing(missing) }
     if !missing.isEmpty {
       let first = nextSerial
       var numbers = missing.map { CX11.Atom($0.rawValue) }
       var found = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: missing.count)
-      _ = unsafe XGetAtomNames(display, &numbers, Int32(missing.count), &found)
+      if missing.count == 1 {
+        unsafe found[0] = unsafe XGetAtomName(display, numbers[0])
+      } else {
+        _ = unsafe XGetAtomNames(display, &numbers, Int32(missing.count), &found)
+      }
       try check()
       _ = failures.take(from: first)
       for index in missing.indices {
@@ -59,5 +64,28 @@ extension Connection {
       }
     }
     return wanted.map { atomNames[$0] }
+  }
+
+  /// Those that are atoms. XGetAtomNames must not be asked for others: when one fails it takes the names that follow for those
+  /// of the atoms before them, and remembers that. One round trip a thousand: each atom is named in a request that changes
+  /// nothing, and those that are none fail. XDeleteProperty
+  private func existing(_ atoms: [Atom]) throws(XError) -> [Atom] {
+    var result: [Atom] = []
+    for start in stride(from: 0, to: atoms.count, by: 1000) {
+      let part = atoms[start..<min(start + 1000, atoms.count)]
+      let first = nextSerial
+      // Nothing can be on a window that nobody else knows.
+      let window = unsafe XCreateWindow(
+        display, XDefaultRootWindow(display), -10, -10, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
+      let serials = part.map { atom in
+        let serial = nextSerial
+        unsafe XDeleteProperty(display, window, CX11.Atom(atom.rawValue))
+        return serial
+      }
+      unsafe XDestroyWindow(display, window)
+      let failed = Set(try failures(since: first).map(\.serial))
+      result += zip(part, serials).filter { !failed.contains($0.1) }.map(\.0)
+    }
+    return result
   }
 }

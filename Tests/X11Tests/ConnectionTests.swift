@@ -51,6 +51,19 @@ import X11
     #expect(failure.serial == serial)
   }
 
+  @Test func `numbers that are no atoms have no name and change nothing about others`() throws {
+    let server = try XServer()
+    let names = (0..<1500).map { "_ATOM_\($0)" }
+    let atoms = try Connection(server.display).intern(names)
+    let none = (0..<1500).map { Atom(rawValue: 0x7FF0000 + UInt32($0)) }
+    let connection = try Connection(server.display)
+    let mixed = zip(none, atoms).flatMap { [$0, $1] }
+    #expect(try connection.names(of: mixed) == names.flatMap { [nil, $0] })
+    #expect(try connection.names(of: [none[0]]) == [nil] && connection.names(of: [atoms[0]]) == [names[0]])
+    #expect(try connection.intern(names) == atoms)
+    #expect(try connection.pendingEvent() == nil)
+  }
+
   @Test(arguments: [0, 1, 3, 4, 70_000, 17 << 20])
   func `a property of any size is read whole`(count: Int) throws {
     let server = try XServer()
