@@ -85,7 +85,7 @@ public final class SelectionPasteboard: Pasteboard {
   /// `notOffered` when there is none.
   public func plainText(on board: Board) throws(PasteboardError) -> ReceivedData {
     let offered = try offered(on: board)
-    let candidates = offered.isGuess ? offered.names : table.plainTarget(among: offered.names).map { [$0] } ?? []
+    let candidates = offered.isGuess ? offered.names : table.plainTargets(among: offered.names)
     var failure = PasteboardError.notOffered(target: "text/plain", board)
     for target in candidates {
       do throws(PasteboardError) {
@@ -94,8 +94,12 @@ public final class SelectionPasteboard: Pasteboard {
           data.bytes = text
           return data
         }
-      } catch .refused(let target, let board) {
-        failure = .refused(target: target, board)
+      } catch {
+        // Some programs list more names than they answer; all else is no better with the next one.
+        switch error {
+        case .refused, .noData: if case .notOffered = failure { failure = error }
+        default: throw error
+        }
       }
     }
     throw failure

@@ -36,10 +36,14 @@ public struct TargetTable: Sendable {
   }
 
   /// The offered target that gives plain text with the least loss, or nothing.
-  public func plainTarget(among offered: [String]) -> String? {
-    for name in Self.readingOrder { if let found = offered.first(where: { $0 == name }) { return found } }
-    return offered.first { Self.plainEncoding(of: $0) != nil }
-      ?? offered.first { name in type(of: name).map { conforms($0, to: .plainText) } ?? false }
+  public func plainTarget(among offered: [String]) -> String? { plainTargets(among: offered).first }
+
+  /// All offered targets of plain text, the one with the least loss first; where there is none, those that conform to it.
+  func plainTargets(among offered: [String]) -> [String] {
+    let known = Self.readingOrder.filter(offered.contains)
+    let plain = known + offered.filter { Self.plainEncoding(of: $0) != nil && !known.contains($0) }
+    if !plain.isEmpty { return plain }
+    return offered.filter { name in type(of: name).map { conforms($0, to: .plainText) } ?? false }
   }
 
   private func conforms(_ type: ContentType, to other: ContentType) -> Bool {

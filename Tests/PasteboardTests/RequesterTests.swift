@@ -45,6 +45,39 @@ import X11
     }
   }
 
+  @Test(arguments: [.refusal, .lie] as [ForeignOwner.Behaviour])
+  func `a name of plain text that is not answered leaves the next one`(behaviour: ForeignOwner.Behaviour) throws {
+    let string = ForeignOwner.Behaviour.data(type: "STRING", [0xE9])
+    for hasList in [true, false] {
+      var offers = [("UTF8_STRING", behaviour), ("STRING", string)]
+      if !hasList { offers.append(("TARGETS", .lie)) }
+      try withReader(offers) { board, _ throws in
+        #expect(try board.plainText(on: .general).bytes == [UInt8]("é".utf8))
+      }
+    }
+    try withReader([("UTF8_STRING", behaviour), ("TEXT", .refusal)]) { board, _ throws in
+      let failure = #expect(throws: PasteboardError.self) { try board.plainText(on: .general) }
+      // The reason of the one that loses least.
+      #expect(failure?.description.contains("UTF8_STRING") == true)
+    }
+  }
+
+  @Test func `a list of targets with numbers that are no atoms keeps the others apart`() throws {
+    let server = try XServer()
+    let client = try ForeignClient(server.display)
+    let atoms = ["x-a", "x-b"].map { UInt32(client.atom($0)) }
+    let owner = try ForeignOwner(
+      server.display, "CLIPBOARD",
+      [
+        ("x-a", .data(type: "x-a", [1])), ("x-b", .data(type: "x-b", [2])),
+        ("TARGETS", .items(type: "ATOM", [0x7FF0000, atoms[0], 0x7FF0001, atoms[1]])),
+      ])
+    defer { owner.stop() }
+    let board = try SelectionPasteboard(display: server.display)
+    #expect(try board.offered(on: .general).names == ["x-a", "x-b"])
+    #expect(try board.read("x-a", from: .general).bytes == [1] && board.read("x-b", from: .general).bytes == [2])
+  }
+
   @Test func `requests carry one time of the server's and a property of our own`() throws {
     try withReader([("STRING", .data(type: "STRING", [0x61]))]) { board, owner throws in
       _ = try board.offered(on: .general)

@@ -79,6 +79,8 @@ import UniformTypes
       ("text/plain;charset=utf-16", "text/plain;charset=utf-16", [0x61, 0, 0xAC, 0x20], "a€"),
       ("text/plain;charset=iso-8859-15", "text/plain;charset=iso-8859-15", [0xA4], "€"),
       ("text/plain", "text/plain", [0xEF, 0xBB, 0xBF, 0x61], "a"),
+      ("text/plain;charset=utf-32", "text/plain;charset=utf-32", [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], "a"),
+      ("text/plain;charset=utf-32", "text/plain;charset=utf-32", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61], "a"),
       ("text/x-moz-url", "text/x-moz-url", [0x61, 0], "a"),
       (
         "text/html", "text/html", [UInt8]("<meta charset=\"iso-8859-15\">".utf8) + [0xA4],

@@ -28,13 +28,17 @@ extension ReceivedData {
     return CharacterSet(name == "utf-16" ? "UTF-16LE" : name).utf8(from: bytes)
   }
 
-  /// By a byte order mark.
+  /// By a byte order mark; the longer ones first, since one begins like another.
   private static func decodeMarked(_ bytes: [UInt8]) -> [UInt8]? {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return PlainText.repaired([UInt8](bytes.dropFirst(3))) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return CharacterSet("UTF-16LE").utf8(from: [UInt8](bytes.dropFirst(2))) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return CharacterSet("UTF-16BE").utf8(from: [UInt8](bytes.dropFirst(2))) }
-    return nil
+    guard let (mark, name) = marks.first(where: { bytes.starts(with: $0.mark) }) else { return nil }
+    let text = [UInt8](bytes.dropFirst(mark.count))
+    return name.isEmpty ? PlainText.repaired(text) : CharacterSet(name).utf8(from: text)
   }
+
+  private static let marks: [(mark: [UInt8], name: String)] = [
+    ([0xEF, 0xBB, 0xBF], ""), ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0, 0, 0xFE, 0xFF], "UTF-32BE"),
+    ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE"),
+  ]
 
   /// UTF-8 where it is valid, else ISO 8859-1: many programs send UTF-8 under the name STRING, and text in ISO 8859-1 that
   /// is valid UTF-8 and not ASCII hardly exists.
