@@ -147,6 +147,18 @@ import X11
     }
   }
 
+  @Test func `a pair whose property the server refuses fails alone`() throws {
+    try withOwner(item) { _, owner, client throws in
+      let none: UInt = 0x7FF0000
+      let answers = try #require(
+        client.multiple(
+          "CLIPBOARD", ["UTF8_STRING", "UTF8_STRING", "text/html"],
+          properties: [client.property(1), none, client.property(3)]))
+      #expect(bytes(answers[0]) == [UInt8]("é €".utf8) && answers[1] == .refused && bytes(answers[2]) != nil)
+      #expect(owner.answers.map { $0.result == .refused } == [false, true, false])
+    }
+  }
+
   @Test func `MULTIPLE has a limit of pairs`() throws {
     try withOwner(item) { _, _, client throws in
       #expect(client.multiple("CLIPBOARD", Array(repeating: "TIMESTAMP", count: 64))?.count == 64)

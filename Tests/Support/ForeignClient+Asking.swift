@@ -57,13 +57,15 @@ extension ForeignClient {
     (targets(selection) ?? []).filter { !except.contains($0) }.map { ($0, get(selection, $0)) }
   }
 
-  /// MULTIPLE with a list of pairs, the targets in order and a property for each. For each what came, nothing where the pair was
+  /// MULTIPLE with a list of pairs, the targets in order and a property for each, ours unless others are given. For each what came, nothing where the pair was
   /// marked as failed; nothing at all when the whole was refused.
   public func multiple(
-    _ selection: String, _ targets: [String], listType: String = "ATOM_PAIR", naming: Bool = true
+    _ selection: String, _ targets: [String], properties: [UInt]? = nil, listType: String = "ATOM_PAIR",
+    naming: Bool = true
   ) -> [Answer]? {
     let list = atom("FOREIGN_LIST")
-    var items = targets.enumerated().flatMap { [Int(atom($1)), Int(property($0 + 1))] }
+    let places = properties ?? targets.indices.map { property($0 + 1) }
+    var items = zip(targets, places).flatMap { [Int(atom($0)), Int($1)] }
     items.withUnsafeMutableBytes { buffer in
       let start = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
       _ = XChangeProperty(display, window, list, atom(listType), 32, PropModeReplace, start, Int32(targets.count * 2))
@@ -72,7 +74,7 @@ extension ForeignClient {
     guard let event = wait(10, { $0.type == SelectionNotify }), event.xselection.property != 0 else { return nil }
     guard let after = take(list) else { return nil }
     let marked = Self.items(after)
-    return targets.indices.map { marked[$0 * 2 + 1] == 0 ? .refused : collect(property($0 + 1), 10) }
+    return targets.indices.map { marked[$0 * 2 + 1] == 0 ? .refused : collect(places[$0], 10) }
   }
 
   /// Reads one target several times at once into properties of one window.
@@ -108,15 +110,19 @@ extension ForeignClient {
     return pieces
   }
 
-  /// Goes on with a target that was stalled, to its end.
-  public func resume() -> Int {
+  /// Goes on with a target that was stalled, to its end. How many bytes came; nothing when the end did not.
+  public func resume() -> Int? {
     var count = 0
     while let piece = take(property()) {
       count += piece.bytes.count
-      if piece.bytes.isEmpty || wait(10, { isNew($0, property()) }) == nil { return count }
+      if piece.bytes.isEmpty { return count }
+      if wait(10, { isNew($0, property()) }) == nil { return nil }
     }
-    return count
+    return nil
   }
+
+  /// Waits for the answer to a request; whether one came.
+  public func isAnswered(within seconds: Double = 10) -> Bool { wait(seconds) { $0.type == SelectionNotify } != nil }
 
   /// Asks many times for a target as clients that are gone before anybody can answer.
   public static func vanish(_ display: String, _ selection: String, _ target: String, times: Int) throws {

@@ -12,34 +12,40 @@ extension SelectionOwner {
     let first = connection.nextSerial
     // A client of before ICCCM names no property and means the one that is called like the target.
     let property = request.property == .none ? request.target : request.property
-    var results: [(Atom, SelectionAnswer.Result)] = []
+    var list: Property?
+    var conversions: [Conversion] = []
     if let offer = try offer(for: request, asker) {
       if request.target == atoms.multiple {
-        if request.property != .none { results = try convertAll(request, offer) }
+        list = try pairs(request)
+        for pair in list?.pairs ?? [] {
+          conversions.append(try conversion(of: pair.target, to: pair.property, request, offer))
+        }
       } else if request.target == atoms.seenAs {
-        if request.property != .none { results = [(request.target, try showAsSeen(request, asker))] }
+        if request.property != .none { conversions = [try showAsSeen(request, asker)] }
       } else {
-        results = [(request.target, try convert(request.target, to: property, request, offer))]
+        conversions = [try conversion(of: request.target, to: property, request, offer)]
       }
     }
-    let isRefused =
-      results.isEmpty || (results.count == 1 && results[0].1 == .refused && request.target != atoms.multiple)
-    if !isRefused {
+    if conversions.contains(where: { $0.result != .refused }) {
       let failures = try connection.failures(since: first)
       if failures.contains(where: { $0.code == RequestFailure.badWindow }) {
         forget(request.requestor)
         onAnswer?(SelectionAnswer(board: board, asker: asker, target: request.target, result: .vanished))
         return
       }
-      if !failures.isEmpty {
-        try takeBack(request, property, first)
-        results = []
+      for failure in failures {
+        guard let index = conversions.firstIndex(where: { $0.serials.contains(failure.serial) }) else { continue }
+        try takeBack(&conversions[index], request.requestor)
       }
     }
-    try connection.notify(request, property: results.isEmpty || isRefused ? .none : property)
-    if results.isEmpty { results = [(request.target, .refused)] }
-    for (target, result) in results {
-      onAnswer?(SelectionAnswer(board: board, asker: asker, target: target, result: result))
+    if let list, conversions.contains(where: { $0.result == .refused }) {
+      try connection.setProperty(property, of: request.requestor, to: list.marking(conversions.map(\.result)))
+    }
+    let isRefused = list == nil && conversions.allSatisfy { $0.result == .refused }
+    try connection.notify(request, property: isRefused ? .none : property)
+    if conversions.isEmpty { conversions = [Conversion(request.target, to: property, .refused)] }
+    for conversion in conversions {
+      onAnswer?(SelectionAnswer(board: board, asker: asker, target: conversion.target, result: conversion.result))
     }
   }
 
@@ -65,11 +71,12 @@ extension SelectionOwner {
 
   /// Reads the name of an application from the request's property; from now on the client is shown what that application
   /// would be.
-  private func showAsSeen(_ request: SelectionRequest, _ asker: Asker) throws(XError) -> SelectionAnswer.Result {
+  private func showAsSeen(_ request: SelectionRequest, _ asker: Asker) throws(XError) -> Conversion {
+    var conversion = Conversion(request.target, to: request.property, .refused)
     guard let ownership = ownerships[request.selection],
       let name = try connection.property(request.property, of: request.requestor, limit: 1024), name.isComplete,
       name.value.type == atoms.text, name.value.format == 8
-    else { return .refused }
+    else { return conversion }
     if let choose = ownership.choose {
       try connection.follow(asker.window)
       let application = Application(named: String(decoding: name.value.bytes, as: UTF8.self))
@@ -77,8 +84,11 @@ extension SelectionOwner {
     }
     // A format that an owner cannot answer by accident, as one that gives its text under every name does.
     let done = Property(type: atoms.seenAs, items: [1])
+    let first = connection.nextSerial
     try connection.setProperty(request.property, of: request.requestor, to: done)
-    return .service
+    conversion.result = .service
+    conversion.serials = first..<connection.nextSerial
+    return conversion
   }
 
   /// Writes one form to a property of the requester's window.
@@ -106,36 +116,33 @@ extension SelectionOwner {
     }
   }
 
-  /// MULTIPLE: pairs of target and property stand in the named property; those that fail get no property (ICCCM 2.6.2).
-  private func convertAll(
-    _ request: SelectionRequest, _ offer: ServedOffer
-  ) throws(XError) -> [(Atom, SelectionAnswer.Result)] {
+  /// The list of a MULTIPLE, pairs of target and property in the property that it names (ICCCM 2.6.2); nothing when it is none.
+  private func pairs(_ request: SelectionRequest) throws(XError) -> Property? {
     let limit = Self.multipleLimit * 8
-    guard let list = try connection.property(request.property, of: request.requestor, limit: limit), list.isComplete
-    else { return [] }
-    var items = list.value.items
-    guard !items.isEmpty, items.count % 2 == 0 else { return [] }
-    var results: [(Atom, SelectionAnswer.Result)] = []
-    for place in stride(from: 0, to: items.count, by: 2) {
-      let target = Atom(rawValue: items[place])
-      let property = Atom(rawValue: items[place + 1])
-      var result = SelectionAnswer.Result.refused
-      if target != atoms.multiple, property != .none { result = try convert(target, to: property, request, offer) }
-      if result == .refused { items[place + 1] = Atom.none.rawValue }
-      results.append((target, result))
-    }
-    if results.contains(where: { $0.1 == .refused }) {
-      let marked = Property(type: list.value.type, items: items)
-      try connection.setProperty(request.property, of: request.requestor, to: marked)
-    }
-    return results
+    guard request.property != .none,
+      let list = try connection.property(request.property, of: request.requestor, limit: limit), list.isComplete
+    else { return nil }
+    let count = list.value.items.count
+    return count > 0 && count % 2 == 0 ? list.value : nil
   }
 
-  /// The server could not take the data: nothing of it may be left before the request is refused (ICCCM 2.5).
-  private func takeBack(_ request: SelectionRequest, _ property: Atom, _ first: UInt) throws(XError) {
-    for (key, transfer) in transfers where key.requestor == request.requestor && transfer.serial >= first {
-      try end(key)
-    }
-    try connection.deleteProperty(property, of: request.requestor)
+  private func conversion(
+    of target: Atom, to property: Atom, _ request: SelectionRequest, _ offer: ServedOffer
+  ) throws(XError) -> Conversion {
+    var conversion = Conversion(target, to: property, .refused)
+    if target == atoms.multiple || property == .none { return conversion }
+    let first = connection.nextSerial
+    conversion.result = try convert(target, to: property, request, offer)
+    conversion.serials = first..<connection.nextSerial
+    return conversion
+  }
+
+  /// The server could not take the data: nothing of it may be left when it is refused (ICCCM 2.5).
+  private func takeBack(_ conversion: inout Conversion, _ requestor: Window) throws(XError) {
+    guard conversion.result != .refused else { return }
+    conversion.result = .refused
+    let key = OutgoingTransfer.Key(requestor: requestor, property: conversion.property)
+    if let transfer = transfers[key], conversion.serials.contains(transfer.serial) { try end(key) }
+    try connection.deleteProperty(conversion.property, of: requestor)
   }
 }
