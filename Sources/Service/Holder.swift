@@ -98,9 +98,13 @@ package final class Holder: EventLoop.Participant {
     loop.add(signals)
     Signal.hangUp.ignore()
     try loop.run()
-    if terms.pastes != nil || terms.clearAfter != nil {
+    do throws(XError) {
       // A clipboard manager keeps what is there when its program ends, but this was to end, too.
-      do throws(XError) { try owner.release(board) } catch { throw .pasteboard(PasteboardError(error)) }
+      if terms.pastes != nil || terms.clearAfter != nil { try owner.release(board) }
+      // Those who have just been answered must get their answer.
+      try connection.finish()
+    } catch {
+      throw .pasteboard(PasteboardError(error))
     }
     return end ?? .asked
   }

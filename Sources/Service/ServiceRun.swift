@@ -72,6 +72,7 @@ package final class ServiceRun {
     defer { control?.close() }
     do throws(LoopError) {
       try loop.run()
+      try clipboard.finish()
     } catch {
       switch error {
       case .pasteboard(let error): throw .pasteboard(error)

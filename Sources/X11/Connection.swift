@@ -73,6 +73,13 @@ package final class Connection {
     return failures.take(from: first)
   }
 
+  /// Waits until the server has done everything so far. A process that ends before may take its last requests with it: the
+  /// server drops what it has not read yet of a client that left something unread. XSync
+  package func finish() throws(XError) {
+    unsafe XSync(display, 0)
+    try check()
+  }
+
   func check() throws(XError) {
     if failures.isLost { throw .connectionLost(display: displayName) }
   }

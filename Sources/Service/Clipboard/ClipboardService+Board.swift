@@ -97,7 +97,6 @@ extension ClipboardService {
       }
     }
     if !isSaving, !wishes.isEmpty { try beginSaving() }
-    try followHandover(now)
   }
 
   /// What was read unasked.

@@ -22,25 +22,30 @@ extension ClipboardService {
   }
 
   private func end() throws(XError) {
-    guard handover == nil else { return }
-    if owner.content(of: .general) != nil {
-      handover = try Handover(connection, window: window, targets: nil)
-    }
-    if handover == nil { onEnd?() }
+    guard handover == nil, !isEnding else { return }
+    if owner.content(of: .general) != nil { handover = try Handover(connection, window: window, targets: nil) }
+    isEnding = handover == nil
   }
 
   func followHandover(_ now: Instant) throws(XError) {
-    guard let handover else { return }
-    handover.expire(now)
-    switch handover.state {
-    case .waiting: return
+    handover?.expire(now)
+    switch handover?.state {
+    case .waiting, nil: break
     case .saved:
       // It lives on elsewhere; a later start must not bring it back.
       try store(nil)
       parts.log("another clipboard manager has taken over what was on the clipboard")
-    case .failed: parts.log("the other clipboard manager has not taken over what is on the clipboard")
+      (handover, isEnding) = (nil, true)
+    case .failed:
+      parts.log("the other clipboard manager has not taken over what is on the clipboard")
+      (handover, isEnding) = (nil, true)
     }
     // Those who read at this moment get all of it.
-    if !owner.isTransferring { onEnd?() }
+    if isEnding, !owner.isTransferring { onEnd?() }
+  }
+
+  /// Waits until the last who read has been answered.
+  package func finish() throws(LoopError) {
+    do throws(XError) { try connection.finish() } catch { throw .pasteboard(PasteboardError(error)) }
   }
 }

@@ -31,6 +31,8 @@ package final class ClipboardService: EventLoop.Participant {
   var secondLook: Instant?
   var handover: Handover?
   var isAskedToStop = false
+  /// Nothing is left to do but to give those who read at this moment the rest.
+  var isEnding = false
   /// When memory is given back that the last change has left over.
   var trimming: Instant? = .now + ClipboardService.quiet
 
@@ -127,6 +129,7 @@ package final class ClipboardService: EventLoop.Participant {
         try follow(watcher.changes(now: now), now)
         try goOn(now)
         try stopIfAsked()
+        try followHandover(now)
         if let trimming, trimming <= now {
           self.trimming = nil
           Process.trimMemory()
