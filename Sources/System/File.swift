@@ -23,7 +23,9 @@ package enum File {
       return try Descriptor(owning: number, subject: path).write(bytes)
     }
     let target = resolved(path) ?? path
-    let temporary = "\(target).\(getpid()).part"
+    // Beside the target, but not named after it: that name may be as long as a name can be.
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    let temporary = "\(folder).typeboard-\(getpid()).part"
     let number = retrying { unsafe open(SystemText.c(temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     if number < 0 { throw SystemError(code: errno, operation: "write", subject: path) }
     do throws(SystemError) {

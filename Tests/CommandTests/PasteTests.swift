@@ -101,6 +101,18 @@ struct PasteTests {
     }
   }
 
+  @Test(arguments: ["out", "./out", String(repeating: "n", count: 251) + ".rtf", "folder/é"])
+  func `-o writes a file of any name that a file can have, and nothing beside it`(_ name: String) throws {
+    try Program.with { (program) throws in
+      try program.write("old", to: name)
+      let folder = program.directory.appending(path: name).deletingLastPathComponent()
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(try program.run(["convert", "--to", "plain", "-o", name], input: "*new*").errors == "")
+      #expect(try String(contentsOf: program.directory.appending(path: name), encoding: .utf8) == "new")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before.sorted())
+    }
+  }
+
   @Test func `convert reads files by their names, and any as Markdown`() throws {
     try Program.with { (program) throws in
       try program.write("*x*", to: "a.md")
