@@ -21,6 +21,7 @@ package final class ServiceRun {
   ) throws(ServiceError) {
     self.parts = parts
     self.notifier = notifier
+    let start = Self.lock(display)
     clipboard = try ClipboardService(parts, notifier, inherited: inherited, replacing: replacing, display: display)
     history = History(limit: clipboard.choices.settings.history.value)
     let loop = loop
@@ -36,8 +37,22 @@ package final class ServiceRun {
       throw .system(error)
     }
     listen()
+    _ = consume start
     // Last, so that poll never waits while the work of others has brought events along.
     loop.add(clipboard)
+  }
+
+  /// Services of one display start one after the other: of two that become the manager at once the slower one would take the
+  /// socket's name from the one that stays. Nothing where that cannot be; `listen` says why.
+  private static func lock(_ display: String?) -> Descriptor? {
+    guard let display = display ?? Environment.nonEmpty("DISPLAY"), let path = ControlSocket.path(display: display)
+    else { return nil }
+    do throws(SystemError) {
+      try ControlSocket.makeDirectory(for: path)
+      return try File.lock(path + ".lock")
+    } catch {
+      return nil
+    }
   }
 
   /// Begins to answer commands. Where that cannot be, the clipboard is kept all the same.

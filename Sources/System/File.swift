@@ -39,6 +39,15 @@ package enum File {
     }
   }
 
+  /// Makes a file if there is none, and locks it until the descriptor is gone; waits for others who have. flock
+  package static func lock(_ path: String) throws(SystemError) -> Descriptor {
+    let number = retrying { unsafe open(SystemText.c(path), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+    if number < 0 { throw .last("lock", path) }
+    let file = Descriptor(owning: number, subject: path)
+    if retrying({ flock(number, LOCK_EX) }) < 0 { throw .last("lock", path) }
+    return file
+  }
+
   /// What `path` leads to, or nothing. stat
   package static func kind(_ path: String) -> Kind? {
     var status = stat()
