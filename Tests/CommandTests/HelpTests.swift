@@ -70,6 +70,19 @@ struct HelpTests {
     }
   }
 
+  @Test(arguments: [("convert", "--to TYPE"), ("type export", "--format types|plist|mime-info")])
+  func `a required option is shown without brackets, and missed by its name`(_ name: String, _ synopsis: String) throws
+  {
+    let command = try #require(Commands.all.first { $0.name == name })
+    let options = command.options.filter(\.isRequired)
+    #expect(options.map(\.synopsis) == [synopsis])
+    try Program.with { (program) throws in
+      let outcome = try program.run(name.split(separator: " ").map(String.init) + ["x"])
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.hasPrefix("typeboard: '\(name)' wants --\(options[0].name) "))
+    }
+  }
+
   @Test func `completions are shell that bash understands, and offer commands, options and values`() throws {
     try Program.with { (program) throws in
       let script = """

@@ -119,6 +119,71 @@ struct TypeCommandTests {
     }
   }
 
+  @Test func `a deep chain of types makes no long lines`() throws {
+    try Program.with { (program) throws in
+      let count = 5_000
+      try program.write(
+        (0..<count).map { "[com.acme.t\($0)]\nConformsTo=\($0 == 0 ? "public.text" : "com.acme.t\($0 - 1)")\n" }
+          .joined(),
+        to: "data/typeboard/types/deep.types")
+      for words in [["show", "com.acme.t\(count - 1)"], ["tree", "com.acme.t0"]] {
+        let lines = try program.run(["type"] + words).text.split(separator: "\n")
+        #expect(lines.count >= count)
+        #expect(lines.allSatisfy { $0.utf8.count < 120 })
+      }
+      let list = try program.run(["type", "list", "--conforming-to", "com.acme.t1"]).text
+      #expect(list.split(separator: "\n").count == count - 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("globs2", ["type", "list"]), ("globs2", ["type", "of", "x.notes"]), ("types", ["type", "tree"]),
+    ("aliases", ["type", "show", "text/x-nobody"]), ("subclasses", ["type", "for", "text/x-nobody"]),
+    ("magic", ["type", "of", "--all", "x.notes"]),
+  ])
+  func `damage in the desktop's database is told, and stops nothing`(_ file: String, _ words: [String]) throws {
+    try Program.with { (program) throws in
+      try program.write("x", to: "x.notes")
+      let before = try program.run(words)
+      #expect(before.errors == "")
+      try program.write(String(repeating: "\u{1B}[2J\n", count: 1_000), to: "data/mime/\(file)")
+      let after = try program.run(words)
+      #expect((after.status, after.text) == (before.status, before.text))
+      let lines = after.errors.split(separator: "\n")
+      #expect(lines.first?.contains("/data/mime/\(file):1:1: ") == true)
+      #expect((1...21).contains(lines.count))
+      #expect(!after.errors.contains("\u{1B}"))
+    }
+  }
+
+  @Test(arguments: [["type", "list"], ["type", "of", "--all", "x.notes"], ["type", "tree"], ["type", "show", "md"]])
+  func `the database of the system gives no message`(_ words: [String]) throws {
+    try Program.with(environment: ["XDG_DATA_DIRS": "/usr/local/share:/usr/share"]) { (program) throws in
+      try program.write("x", to: "x.notes")
+      #expect(try program.run(words).errors == "")
+    }
+  }
+
+  @Test func `a file of declarations may come from standard input`() throws {
+    try Program.with { (program) throws in
+      let text = "[com.example.notes]\nConformsTo=public.text\nColour=red\n"
+      let check = try program.run(["type", "check", "-"], input: text)
+      #expect(check.status == 2)
+      #expect(check.text == "standard input:3:1: a declaration has no key 'Colour'\n")
+      let refused = try program.run(["type", "register", "-"], input: text)
+      #expect(refused.status == 2)
+      #expect(refused.errors.hasPrefix("typeboard: standard input:3:1: "))
+      let good = text.replacingOccurrences(of: "Colour=red", with: "Extensions=notes")
+      #expect(try program.run(["type", "check", "-"], input: good).text == "")
+      #expect(try program.run(["type", "register", "-"], input: good).text == "com.example.notes\n")
+      let exported = try program.run(["type", "export", "com.example.notes", "--format", "plist"]).text
+      _ = try program.run(["type", "unregister", "com.example.notes"])
+      #expect(try program.run(["type", "import", "-"], input: exported).text == "com.example.notes\n")
+      #expect(try program.run(["type", "for", "notes"]).text.hasPrefix("com.example.notes\t"))
+      #expect(try program.run(["type", "import", "-"], input: "x").errors.contains("standard input:1:"))
+    }
+  }
+
   @Test func `a type of one's own is in force at the next command, until it is unregistered`() throws {
     try Program.with { (program) throws in
       let register = [

@@ -294,6 +294,49 @@ private func type(_ text: String) -> ContentType { ContentType(text)! }
     #expect(!cyclic.conforms(type("com.acme.t\(count - 1)"), to: .image))
   }
 
+  @Test func `in a deep chain are each walked once, however many are asked about`() {
+    let count = 20_000
+    let types = (0..<count).map { type("com.acme.t\($0)") }
+    let registry = TypeRegistry(
+      types.indices.map {
+        TypeDeclaration(
+          types[$0], conformsTo: [$0 == 0 ? .text : types[$0 - 1]], tags: [.filenameExtension: ["x"]],
+          descriptions: $0 == 100 ? ["": "Deep", "de": "Tief"] : [:])
+      })
+    #expect(registry.declarations(from: .user, conformingTo: types[50]).map(\.type) == Array(types[50...]))
+    #expect(registry.declarations(from: .user, conformingTo: .image).isEmpty)
+    for supertype in [ContentType.html, .image] {
+      let conforming = TypeRegistry.builtIn.declarations().filter { registry.conforms($0.type, to: supertype) }
+      #expect(conforming.count > 1)
+      #expect(registry.declarations(conformingTo: supertype) == conforming)
+    }
+    #expect(registry.types(tag: "x", class: .filenameExtension, conformingTo: types[50]) == Array(types[50...]))
+    #expect(registry.type(tag: "x", class: .filenameExtension, conformingTo: .image)?.isDynamic == true)
+    let descriptions = registry.descriptions(of: types + [type("com.acme.nobody")], locale: "de_DE")
+    #expect(descriptions[99] == registry.description(of: .text, locale: "de_DE"))
+    #expect(descriptions[100..<count].allSatisfy { $0 == "Tief" })
+    #expect(descriptions[count] == nil)
+  }
+
+  @Test func `with several supertypes inherit from the first that has something, depth first`() {
+    func declaration(_ name: String, _ supertypes: [String], _ text: String? = nil) -> TypeDeclaration {
+      TypeDeclaration(
+        type("com.acme.\(name)"), conformsTo: supertypes.map { type("com.acme.\($0)") },
+        descriptions: text.map { ["": $0] } ?? [:])
+    }
+    let registry = TypeRegistry([
+      declaration("none", []), declaration("root", [], "root"), declaration("near", [], "near"),
+      declaration("middle", ["none", "root"]), declaration("leaf", ["none", "middle", "near"]),
+      declaration("other", ["near", "leaf"]), declaration("last", ["leaf", "none"]),
+    ])
+    let names = ["leaf", "none", "last", "other", "middle"]
+    let expected = ["root", nil, "root", "near", "root"]
+    // None of the answers depends on what was asked before.
+    #expect(registry.descriptions(of: names.map { type("com.acme.\($0)") }) == expected)
+    #expect(registry.descriptions(of: names.reversed().map { type("com.acme.\($0)") }) == expected.reversed())
+    #expect(names.map { registry.description(of: type("com.acme.\($0)")) } == expected)
+  }
+
   @Test func `where each conforms to all before it are walked once`() {
     let types = (0..<64).map { type("com.acme.t\($0)") }
     let registry = TypeRegistry(

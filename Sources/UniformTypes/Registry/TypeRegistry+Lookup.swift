@@ -6,7 +6,7 @@ extension TypeRegistry {
   public func type(tag: String, class tagClass: TagClass, conformingTo supertype: ContentType?) -> ContentType? {
     let keys = TagKey.keys(tag, tagClass)
     if keys.isEmpty { return nil }
-    return firstDeclared(keys, Requirement(supertype)) ?? dynamicType(tag, tagClass, supertype)
+    return firstDeclared(keys, Requirement(supertype, self)) ?? dynamicType(tag, tagClass, supertype)
   }
 
   /// All declared types of a tag, the preferred one first: the user's, the system's, the built-in ones, the desktop's. If there is none, the
@@ -23,7 +23,7 @@ extension TypeRegistry {
   ) -> [ContentType] {
     var found: [ContentType] = []
     var seen: Set<ContentType> = []
-    let requirement = Requirement(supertype)
+    let requirement = Requirement(supertype, self)
     let keys = TagKey.keys(tag, tagClass)
     for key in keys {
       // A search that never ends visits every candidate.
@@ -34,7 +34,7 @@ extension TypeRegistry {
     }
     for key in keys {
       _ = desktop?.first(key) { type in
-        if fits(type, requirement), seen.insert(type).inserted { found.append(type) }
+        if requirement.isMet(by: type), seen.insert(type).inserted { found.append(type) }
         return false
       }
     }
@@ -95,7 +95,9 @@ extension TypeRegistry {
   public func canonical(_ type: ContentType) -> ContentType {
     guard type.isDynamic, let dynamic = DynamicType(type), let tag = dynamic.tags.first else { return type }
     let keys = TagKey.keys(tag.value, tag.tagClass)
-    if let declared = firstDeclared(keys, Requirement(dynamic.supertype)) ?? firstDeclared(keys, Requirement(nil)) {
+    if let declared = firstDeclared(keys, Requirement(dynamic.supertype, self))
+      ?? firstDeclared(keys, Requirement(nil, self))
+    {
       return declared
     }
     return DynamicType(supertype: .data, tags: dynamic.tags.map(\.folded)).type ?? type
@@ -103,20 +105,25 @@ extension TypeRegistry {
 
   // MARK: The search
 
-  /// What a candidate must conform to.
-  struct Requirement {
-    var supertype: ContentType?
+  /// What candidates must conform to. It remembers what it has seen: all of them may have one long chain of supertypes in common.
+  final class Requirement {
+    let supertype: ContentType?
     /// Its number, when it is built in.
-    var number: Int?
+    let number: Int?
+    private var kinship: Inheritance<Bool>
 
-    init(_ supertype: ContentType?) {
+    init(_ supertype: ContentType?, _ registry: TypeRegistry) {
       self.supertype = supertype
       number = supertype.flatMap { BuiltInTypes.number(of: $0) }
+      let isDynamic = supertype?.isDynamic ?? false
+      kinship = Inheritance {
+        $0 == supertype || isDynamic && $0.isEquivalent(to: supertype!) ? true : nil
+      } from: {
+        registry.directSupertypes(of: $0)
+      }
     }
-  }
 
-  private func fits(_ type: ContentType, _ requirement: Requirement) -> Bool {
-    requirement.supertype.map { conforms(type, to: $0) } ?? true
+    func isMet(by type: ContentType) -> Bool { supertype == nil || kinship.value(of: type) ?? false }
   }
 
   /// The preferred declared type of the first key that has one, the desktop's after all others.
@@ -126,7 +133,7 @@ extension TypeRegistry {
     }
     guard let desktop else { return nil }
     for key in keys {
-      if let type = desktop.first(key, where: { fits($0, requirement) }) { return type }
+      if let type = desktop.first(key, where: { requirement.isMet(by: $0) }) { return type }
     }
     return nil
   }
@@ -134,12 +141,12 @@ extension TypeRegistry {
   private func firstDeclared(
     _ key: TagKey, _ requirement: Requirement, where isWanted: ((ContentType) -> Bool)? = nil
   ) -> ContentType? {
-    if let type = loaded.first(key, where: { fits($0, requirement) && isWanted?($0) ?? true }) { return type }
+    if let type = loaded.first(key, where: { requirement.isMet(by: $0) && isWanted?($0) ?? true }) { return type }
     let number = BuiltInTypes.first(key.value, class: key.letter) { number in
       if loaded.overridesBuiltIn {
         let type = BuiltInTypes.type(number)
         // A declaration that wins over the built-in one brings its own tags and takes these away.
-        return loaded.index[type] == nil && fits(type, requirement) && isWanted?(type) ?? true
+        return loaded.index[type] == nil && requirement.isMet(by: type) && isWanted?(type) ?? true
       }
       if requirement.supertype != nil {
         guard let wanted = requirement.number, BuiltInTypes.conforms(number, to: wanted) else { return false }

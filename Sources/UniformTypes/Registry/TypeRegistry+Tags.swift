@@ -32,14 +32,16 @@ extension TypeRegistry {
   /// A type without a description has that of a supertype, looked for depth first in the order of the declarations. A type that nobody
   /// declares has none, whatever its supertypes have.
   public func description(of type: ContentType, locale: String = "") -> String? {
-    guard isDeclared(type) else { return nil }
-    var waiting = [type]
-    var seen: Set<ContentType> = []
-    while let current = waiting.popLast() {
-      guard seen.insert(current).inserted else { continue }
-      if let text = declaration(of: current)?.description(locale: locale), !text.isEmpty { return text }
-      waiting += directSupertypes(of: current).reversed()
+    descriptions(of: [type], locale: locale)[0]
+  }
+
+  /// The descriptions of many types, each as ``description(of:locale:)`` gives it. Cost: linear in the types and all their supertypes.
+  public func descriptions(of types: [ContentType], locale: String = "") -> [String?] {
+    var descriptions = Inheritance { type in
+      declaration(of: type)?.description(locale: locale).flatMap { $0.isEmpty ? nil : $0 }
+    } from: {
+      directSupertypes(of: $0)
     }
-    return nil
+    return types.map { isDeclared($0) ? descriptions.value(of: $0) : nil }
   }
 }

@@ -61,8 +61,10 @@ public struct TypeRegistry: Sendable {
 
   /// The declarations in force of one source, or of all, in the order of preference; those of the desktop without what is dear to read.
   ///
-  /// Cost: linear in them.
-  public func declarations(from source: TypeDeclaration.Source? = nil) -> [TypeDeclaration] {
+  /// Only types that conform to `supertype`; nil requires nothing. Cost: linear in all declarations and their supertypes.
+  public func declarations(
+    from source: TypeDeclaration.Source? = nil, conformingTo supertype: ContentType? = nil
+  ) -> [TypeDeclaration] {
     var declarations: [TypeDeclaration] = []
     if source != .builtIn, source != .desktop {
       declarations += loaded.declarations.filter { source == nil || $0.source == source }
@@ -77,7 +79,9 @@ public struct TypeRegistry: Sendable {
         loaded.index[$0.type] == nil && BuiltInTypes.number(of: $0.type) == nil
       }
     }
-    return declarations
+    guard supertype != nil else { return declarations }
+    let requirement = Requirement(supertype, self)
+    return declarations.filter { requirement.isMet(by: $0.type) }
   }
 
   /// What the desktop declares of a type that is known only there; a dynamic identifier is recognised in every spelling.

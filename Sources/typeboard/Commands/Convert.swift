@@ -54,7 +54,7 @@ extension Option {
     "from", value: .type, "What the input is",
     details: "Without it, what its name says; standard input is Markdown.")
   fileprivate static let to = Option(
-    "to", value: .type, "What is wanted: html, rtf, markdown or plain")
+    "to", value: .type, required: true, "What is wanted: html, rtf, markdown or plain")
   fileprivate static let fragment = Option(
     "fragment", "Leave out what surrounds the content", details: "In HTML that is the declaration of the encoding.")
   fileprivate static let rawHTML = Option(

@@ -12,10 +12,10 @@ struct Input {
 
   /// Reads the file that `operand` names to its end, or standard input where it is `-` or missing. A terminal is read only
   /// where `-` asks for it: without it the user has most likely forgotten a file name, and would wait for nothing.
-  init(_ operand: String?, of command: String) throws(CommandError) {
+  init(_ operand: String?, of command: String, limit: Int = Self.limit) throws(CommandError) {
     if let operand, operand != "-" {
       path = operand
-      bytes = try explaining { () throws(SystemError) in try File.read(operand, limit: Self.limit) }
+      bytes = try explaining { () throws(SystemError) in try File.read(operand, limit: limit) }
       return
     }
     if operand == nil, StandardStream.input.isTerminal {
@@ -24,7 +24,7 @@ struct Input {
         hint: "'typeboard \(command) -' reads what is typed, up to Control-D")
     }
     path = nil
-    bytes = try explaining { () throws(SystemError) in try StandardStream.input.readToEnd(limit: Self.limit) }
+    bytes = try explaining { () throws(SystemError) in try StandardStream.input.readToEnd(limit: limit) }
   }
 
   /// As messages call it.

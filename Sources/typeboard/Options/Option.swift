@@ -7,6 +7,8 @@ struct Option: Sendable {
   let value: Parameter?
   /// What the word after that is, for an option that takes two.
   let second: Parameter?
+  /// Whether the command cannot do without it.
+  let isRequired: Bool
   /// Whether each further use adds a value. Otherwise the last use counts.
   let repeats: Bool
   /// Half a line, for every help text.
@@ -16,13 +18,14 @@ struct Option: Sendable {
 
   init(
     _ name: String, short: Character? = nil, value: Parameter? = nil, second: Parameter? = nil,
-    repeats: Bool = false, _ summary: String,
+    required: Bool = false, repeats: Bool = false, _ summary: String,
     details: String? = nil
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.second = second
+    isRequired = required
     self.repeats = repeats
     self.summary = summary
     self.details = details
@@ -34,11 +37,11 @@ struct Option: Sendable {
     return ([names] + [value, second].compactMap { $0?.name }).joined(separator: " ")
   }
 
-  /// `[-b BOARD]`.
+  /// `[-b BOARD]`, without the brackets where the option is required.
   var synopsis: String {
     let name = short.map { "-\($0)" } ?? "--\(name)"
-    return "[" + ([name] + [value, second].compactMap { $0?.synopsis }).joined(separator: " ") + "]"
-      + (repeats ? "..." : "")
+    let words = ([name] + [value, second].compactMap { $0?.synopsis }).joined(separator: " ")
+    return (isRequired ? words : "[\(words)]") + (repeats ? "..." : "")
   }
 }
 

@@ -10,6 +10,11 @@ enum TypeRows {
     let type: ContentType
     /// What is below has been shown already.
     let isRepeated: Bool
+
+    /// The row as a line. A chain that a stranger has made deep must not make lines without end.
+    var line: String {
+      String(repeating: "  ", count: min(depth, 40)) + VisibleText.line(type.identifier) + (isRepeated ? " …\n" : "\n")
+    }
   }
 
   /// The type and its supertypes, depth first.

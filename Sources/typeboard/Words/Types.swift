@@ -27,14 +27,25 @@ enum Types {
   }
 
   /// What a person calls the type, in the user's language; empty where nobody says.
-  static func description(of type: ContentType) -> String { registry.description(of: type, locale: locale) ?? "" }
+  static func description(of type: ContentType) -> String { descriptions(of: [type])[0] }
+
+  /// The same of many.
+  static func descriptions(of types: [ContentType]) -> [String] {
+    registry.descriptions(of: types, locale: locale).map { $0 ?? "" }
+  }
 
   /// The user's language for messages, as POSIX finds it (XBD 8.2).
   private static let locale =
     ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment.nonEmpty($0) }.first ?? ""
 
-  /// Tells what is wrong in files of declarations; the rest is in force.
+  /// Tells what is wrong in files of declarations, and in those of the desktop's database that have been read; the rest is in force.
+  /// To be done last, since nothing is read before it is needed.
   static func noteFaults() {
-    for fault in registry.faults { StandardError.note(fault.description) }
+    let faults = registry.faults
+    for fault in faults.prefix(mostNotes) { StandardError.note(fault.description) }
+    if faults.count > mostNotes { StandardError.note("there are more faults, which are not shown") }
   }
+
+  /// A damaged file has a fault on every line.
+  private static let mostNotes = 20
 }

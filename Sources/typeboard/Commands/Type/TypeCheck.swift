@@ -1,4 +1,3 @@
-internal import System
 internal import UniformTypes
 
 extension Command {
@@ -6,14 +5,14 @@ extension Command {
     "type check", "Say everything that is wrong in a file of declarations",
     operands: [Operand("FILE.types", .file, required: true, repeats: true)], options: [.json],
     details: [
-      "A line is FILE:LINE:COLUMN: what is wrong. Exits with 2 if anything is. The file is judged as if it lay among the user's own declarations."
+      "A line is FILE:LINE:COLUMN: what is wrong. Exits with 2 if anything is. The file is judged as if it lay among the user's own declarations; '-' is standard input."
     ],
     examples: [Example("typeboard type check ./recipes.types", "Before registering it.")]
   ) { (arguments) throws(CommandError) in
     var faults: [TypeError] = []
     for file in arguments.operands {
-      let bytes = try explaining { () throws(SystemError) in try File.read(file, limit: TypeRegistry.largestFile) }
-      faults += Types.registry.check(bytes, file: file)
+      let input = try Input(file, of: "type check", limit: TypeRegistry.largestFile)
+      faults += Types.registry.check(input.bytes, file: input.name)
     }
     if arguments.has(.json) {
       try StandardOutput.write(JSON.array(faults.map(json)).document)

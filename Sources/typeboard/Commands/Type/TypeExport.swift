@@ -28,5 +28,5 @@ extension Command {
 
 extension Option {
   fileprivate static let format = Option(
-    "format", value: .word("FORMAT", TypeFormat.allCases.map(\.rawValue)), "Which format")
+    "format", value: .word("FORMAT", TypeFormat.allCases.map(\.rawValue)), required: true, "Which format")
 }

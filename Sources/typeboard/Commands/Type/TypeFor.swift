@@ -13,13 +13,14 @@ extension Command {
       Example("typeboard type for TEXT --class ostype", "What did the classic Mac OS mean?"),
     ]
   ) { (arguments) throws(CommandError) in
-    Types.noteFaults()
+    defer { Types.noteFaults() }
     let supertype = try TypeWord(named: arguments[.conformingTo])?.type ?? .data
     let tag = arguments.operands[0]
     let tagClass = arguments[.tagClass].flatMap { name in tagClasses.first { $0.name == name } }?.tagClass
     let types = Self.types(tag, tagClass, supertype, all: arguments.has(.all))
     if types.isEmpty { throw .nothing("there is no type for '\(tag)'") }
-    try TypeLines.write(types.map { TypeLines.Line($0) }, arguments)
+    try TypeLines.write(
+      zip(types, Types.descriptions(of: types)).map { TypeLines.Line($0, description: $1) }, arguments)
   }
 
   private static func types(_ tag: String, _ tagClass: TagClass?, _ supertype: ContentType, all: Bool) -> [ContentType]

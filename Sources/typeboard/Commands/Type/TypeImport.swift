@@ -1,4 +1,3 @@
-internal import System
 internal import UniformTypes
 
 extension Command {
@@ -6,15 +5,16 @@ extension Command {
     "type import", "Register the types of an Info.plist or a shared-mime-info package",
     operands: [Operand("Info.plist|package.xml", .file, required: true)],
     details: [
-      "Reads the exported and imported declarations of an application of macOS (an Info.plist in XML), or the MIME types of a package as 'xdg-mime install' takes it. What a declaration here cannot say is left out and told."
+      "Reads the exported and imported declarations of an application of macOS (an Info.plist in XML), or the MIME types of a package as 'xdg-mime install' takes it. What a declaration here cannot say is left out and told. '-' is standard input."
     ],
     examples: [Example("typeboard type import Notes.app/Contents/Info.plist", "The types of an application.")]
   ) { (arguments) throws(CommandError) in
-    let file = arguments.operands[0]
-    let bytes = try explaining { () throws(SystemError) in try File.read(file, limit: TypeRegistry.largestFile) }
-    let found = try explaining { () throws(TypeError) in try Types.registry.importTypes(bytes, file: file) }
+    let input = try Input(arguments.operands[0], of: "type import", limit: TypeRegistry.largestFile)
+    let found = try explaining { () throws(TypeError) in
+      try Types.registry.importTypes(input.bytes, file: input.name)
+    }
     for fault in found.faults { StandardError.note(fault.description) }
-    if found.declarations.isEmpty { throw .nothing("\(file) has no type that can be registered") }
+    if found.declarations.isEmpty { throw .nothing("\(input.name) has no type that can be registered") }
     try explaining { () throws(TypeError) in _ = try Types.registry.register(found.declarations) }
     try StandardOutput.write(found.declarations.map { VisibleText.line($0.type.identifier) + "\n" }.joined())
   }

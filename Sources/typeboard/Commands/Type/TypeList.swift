@@ -9,19 +9,17 @@ extension Command {
     ],
     examples: [Example("typeboard type list --conforming-to public.image", "Every kind of image.")]
   ) { (arguments) throws(CommandError) in
-    Types.noteFaults()
+    defer { Types.noteFaults() }
     let supertype = try TypeWord(named: arguments[.conformingTo])?.type
     let source = arguments[.source].flatMap { name in TypeDeclaration.Source.allCases.first { sourceName($0) == name } }
-    let declarations = Types.registry.declarations(from: source).filter { declaration in
-      supertype.map { Types.registry.conforms(declaration.type, to: $0) } ?? true
-    }
-    try TypeLines.write(declarations.map { TypeLines.Line($0.type, description: description($0)) }, arguments)
-  }
-
-  private static func description(_ declaration: TypeDeclaration) -> String {
-    // The desktop has its descriptions in a file a type: too many to open for a list.
-    declaration.source == .desktop
-      ? declaration.preferredTag(.mimeType) ?? "" : Types.description(of: declaration.type)
+    let declarations = Types.registry.declarations(from: source, conformingTo: supertype)
+    // The desktop has its descriptions in a file a type, too many to open for a list. Its types are the last ones.
+    let place = declarations.firstIndex { $0.source == .desktop } ?? declarations.count
+    let descriptions =
+      Types.descriptions(of: declarations[..<place].map(\.type))
+      + declarations[place...].map { $0.preferredTag(.mimeType) ?? "" }
+    try TypeLines.write(
+      zip(declarations, descriptions).map { TypeLines.Line($0.type, description: $1) }, arguments)
   }
 }
 

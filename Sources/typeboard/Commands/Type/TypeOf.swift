@@ -13,7 +13,7 @@ extension Command {
       Example("typeboard type of --mime photo.heic", "The MIME type instead of the description."),
     ]
   ) { (arguments) throws(CommandError) in
-    Types.noteFaults()
+    defer { Types.noteFaults() }
     var lines: [TypeLines.Line] = []
     var failure: CommandError?
     var failed: [JSON] = []

@@ -1,4 +1,3 @@
-internal import System
 internal import UniformTypes
 
 extension Command {
@@ -7,7 +6,7 @@ extension Command {
     operands: [Operand("./FILE.types|IDENTIFIER", .text, required: true, repeats: true)],
     options: [.conformsTo, .fileExtension, .mimeTag, .description, .target],
     details: [
-      "Declares the types of a file of declarations, or the one that the options say, below $XDG_DATA_HOME/typeboard/types, a file a type. It is in force at the next command and in the running service. A declaration with anything wrong in it is refused, and nothing is changed."
+      "Declares the types of a file of declarations ('-' is standard input), or the one that the options say, below $XDG_DATA_HOME/typeboard/types, a file a type. It is in force at the next command and in the running service. A declaration with anything wrong in it is refused, and nothing is changed."
     ],
     examples: [
       Example(
@@ -18,7 +17,7 @@ extension Command {
   ) { (arguments) throws(CommandError) in
     let word = arguments.operands[0]
     let declarations =
-      word.contains("/") || word.hasSuffix(".types")
+      word == "-" || word.contains("/") || word.hasSuffix(".types")
       ? try read(word, arguments) : [try declaration(word, arguments)]
     try explaining { () throws(TypeError) in _ = try Types.registry.register(declarations) }
     try StandardOutput.write(declarations.map { VisibleText.line($0.type.identifier) + "\n" }.joined())
@@ -29,11 +28,11 @@ extension Command {
       throw .usage("--\(option.name) is for an IDENTIFIER; '\(file)' is a file of declarations")
     }
     if arguments.operands.count > 1 { throw .usage("'type register' takes one file of declarations at a time") }
-    let bytes = try explaining { () throws(SystemError) in try File.read(file, limit: TypeRegistry.largestFile) }
-    let (declarations, faults) = TypeDeclaration.read(bytes, file: file, source: .user)
+    let input = try Input(file, of: "type register", limit: TypeRegistry.largestFile)
+    let (declarations, faults) = TypeDeclaration.read(input.bytes, file: input.name, source: .user)
     for fault in faults.dropLast() { StandardError.note(fault.description) }
     if let fault = faults.last { throw fault.explained }
-    if declarations.isEmpty { throw .nothing("\(file) declares no type") }
+    if declarations.isEmpty { throw .nothing("\(input.name) declares no type") }
     return declarations
   }
 

@@ -12,7 +12,7 @@ extension Command {
       Example("typeboard type show text/html --json | jq -r '.supertypes[]'", "Everything that HTML is, too."),
     ]
   ) { (arguments) throws(CommandError) in
-    Types.noteFaults()
+    defer { Types.noteFaults() }
     let type = try TypeWord(arguments.operands[0]).type
     try StandardOutput.write(arguments.has(.json) ? json(type).document : text(type))
   }
@@ -27,12 +27,7 @@ extension Command {
     let description = Types.description(of: type)
     if !description.isEmpty { text += VisibleText.line(description) + "\n" }
     let tree = TypeRows.above(type).dropFirst()
-    if !tree.isEmpty {
-      text += "\nConforms to\n"
-      for row in tree {
-        text += String(repeating: "  ", count: row.depth) + VisibleText.line(row.type.identifier) + "\n"
-      }
-    }
+    if !tree.isEmpty { text += "\nConforms to\n" + tree.map(\.line).joined() }
     let tags = Types.registry.tags(of: type)
     if tagClasses.contains(where: { tags[$0.tagClass]?.isEmpty == false }) { text += "\nTags\n" }
     for (_, heading, tagClass) in tagClasses {

@@ -9,7 +9,7 @@ extension Command {
     ],
     examples: [Example("typeboard type tree public.text", "Every kind of text.")]
   ) { (arguments) throws(CommandError) in
-    Types.noteFaults()
+    defer { Types.noteFaults() }
     let rows = TypeRows.below(try TypeWord(named: arguments.operands.first)?.type)
     if arguments.has(.json) {
       let list = rows.map { row in
@@ -17,12 +17,6 @@ extension Command {
       }
       return try StandardOutput.write(JSON.array(list).document)
     }
-    var text = ""
-    for row in rows {
-      // A chain that a stranger has made deep must not make lines without end.
-      text += String(repeating: "  ", count: min(row.depth, 40)) + VisibleText.line(row.type.identifier)
-      text += row.isRepeated ? " …\n" : "\n"
-    }
-    try StandardOutput.write(text)
+    try StandardOutput.write(rows.map(\.line).joined())
   }
 }
