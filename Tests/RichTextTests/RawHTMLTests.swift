@@ -133,6 +133,8 @@ struct RawHTMLTests {
     ),
     ("<style>\na { }\n\nb\n</style>\n\nc", "body\n  \"c\"\n"),
     ("<div><script>a</div>", ""),
+    ("<div><script>a</scripts></SCRIPT x='>'>b</div>", "body\n  \"b\"\n"),
+    ("<div><svg>a</svg/>b<svg>c</svg", "body\n  \"b\"\n"),
     ("<div><select>a</div>", "body\n  \"a\"\n"),
     ("<div><svg><text>a</text></svg>b</div>", "body\n  \"b\"\n"),
     ("<!-- a\n\nb -->c", "body\n  \"c\"\n"),
@@ -186,6 +188,11 @@ struct RawHTMLTests {
     "<div " + String(repeating: "a=\"", count: 20_001),
     "<div>" + String(repeating: "<!--", count: 20_000),
     String(repeating: "*<b>", count: 20_000),
+    "<script>\n" + String(repeating: "</a ", count: 50_000),
+    "<iframe>\n" + String(repeating: "</a ", count: 50_000),
+    "<textarea>\n" + String(repeating: "</a \"", count: 50_000),
+    "<svg>\n" + String(repeating: "</a", count: 50_000) + "\n",
+    "<title>\n" + String(repeating: "</title", count: 50_000) + "\n",
   ])
   func `hostile HTML is read in bounded space`(markdown: String) {
     let document = MarkdownReader().read(Array(markdown.utf8)).interpretingRawHTML()

@@ -64,8 +64,8 @@ extension HTMLInterpreter {
     guard !unclosed.contains(tag.name) else { return tag.end }
     var index = tag.end
     while index < limit {
-      if source.text[index] == UInt8(ascii: "<"), index + 1 < limit, source.text[index + 1] == UInt8(ascii: "/"),
-        let end = HTMLTag(source.text, at: index, limit: limit), end.name == tag.name
+      if HTMLTag.isEnd(of: tag.name, source.text, at: index, limit: limit),
+        let end = HTMLTag(source.text, at: index, limit: limit)
       {
         return end.end
       }

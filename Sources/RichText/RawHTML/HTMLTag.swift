@@ -37,6 +37,19 @@ struct HTMLTag {
     end = min(index + 1, limit)
   }
 
+  /// Whether an end tag of this name begins at `start`. Looks no further than its name.
+  static func isEnd(of name: String, _ bytes: [UInt8], at start: Int, limit: Int) -> Bool {
+    guard start + 1 < limit, bytes[start] == UInt8(ascii: "<"), bytes[start + 1] == UInt8(ascii: "/") else {
+      return false
+    }
+    var index = start + 2
+    for letter in name.utf8 {
+      guard index < limit, Ascii.lowercased(bytes[index]) == letter else { return false }
+      index += 1
+    }
+    return index == limit || isSpace(bytes[index]) || bytes[index] == 0x2F || bytes[index] == 0x3E
+  }
+
   /// A start tag that the text leaves out.
   static func implied(_ name: String) -> HTMLTag { HTMLTag(kind: .start, name: name, attributes: 0..<0, end: 0) }
 
