@@ -118,6 +118,11 @@ struct RTFWriterTests {
   }
 
   @Test func `links in the text lead to headings that are there`() {
+    for fragment in ["über", "%C3%BCber", "%c3%bcber", "%C3%BCb%65r"] {
+      #expect(rtf("# Über\n\n[x](#\(fragment))") == rtf("# Über\n\n[x](#über)"))
+    }
+    #expect(rtf("# Über\n\n[x](#%C3%BCber)").contains("HYPERLINK \\\\l"))
+    #expect(!rtf("# a\n\n[x](#a%) [y](#a%2) [z](#a%G0)").contains("HYPERLINK"))
     let text = rtf("[a](#two-words) [b](#none)\n\n# Two words\n\n# Other")
     #expect(text.contains("HYPERLINK \\\\l \"two-words\""))
     #expect(text.contains("{\\*\\bkmkstart two-words}{\\*\\bkmkend two-words}Two words"))

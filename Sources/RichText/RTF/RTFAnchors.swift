@@ -9,7 +9,7 @@ struct RTFAnchors {
   /// Goes over the headings only where there are links to look for.
   init(_ document: Document) {
     for link in document.links where link.destination.utf8.first == UInt8(ascii: "#") {
-      wanted.insert(String(link.destination.dropFirst()))
+      wanted.insert(RTFAnchors.fragment(link.destination))
     }
     guard !wanted.isEmpty else { return }
     var used: [String: Int] = [:]
@@ -28,8 +28,24 @@ struct RTFAnchors {
 
   /// The bookmark that the destination `#name` leads to; nil where no heading has that name.
   func bookmark(destination: String) -> String? {
-    let name = String(destination.dropFirst())
+    let name = RTFAnchors.fragment(destination)
     return found.contains(name) ? name : nil
+  }
+
+  /// What stands behind the `#`, without percent-encoding (RFC 3986, section 2.1).
+  private static func fragment(_ destination: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = destination.utf8.dropFirst()
+    while let byte = rest.popFirst() {
+      let digits = byte == UInt8(ascii: "%") ? rest.prefix(2).compactMap(Ascii.hexValue) : []
+      if digits.count == 2 {
+        bytes.append(digits[0] << 4 | digits[1])
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The name that forges give a heading: lower case, hyphens for spaces, without punctuation.
