@@ -33,11 +33,31 @@ struct PublishedHTMLTests {
     ("- [ ] a\n  1. b", "<ul><div>☐ a<ol start=\"1\"><li>b</li></ol></div></ul>\n"),
     ("1. [ ] a", "<ol><li>☐ a</li></ol>\n"),
     ("- [ ]", "<ul><div>☐ </div></ul>\n"),
+    (
+      "1. a\n   1. b\n\n   c\n\n   1. d\n2. e",
+      "<ol><li><p>a</p><ol><li>b</li></ol><p>c</p><ol start=\"1\"><li>d</li></ol></li><li><p>e</p></li></ol>\n"
+    ),
+    (
+      "- > 1. a\n\n  b\n  - c\n  1. d\n- e\n  1. f",
+      "<ul><li><blockquote style=\"border-left:3px solid #cccccc;padding-left:12px\"><ol><li>a</li></ol></blockquote>"
+        + "<p>b</p><ul><li>c</li></ul><ol start=\"1\"><li>d</li></ol></li><li><p>e</p><ol><li>f</li></ol></li></ul>\n"
+    ),
+    (
+      "- - a\n    1. b\n- 1. c",
+      "<ul><li><ul><li>a<ol><li>b</li></ol></li></ul></li><li><ol><li>c</li></ol></li></ul>\n"
+    ),
+    ("1. a\n\nb\n\n1. c", "<ol><li>a</li></ol>\n<p>b</p>\n<ol><li>c</li></ol>\n"),
     ("---", "<hr />\n"),
   ])
   func `lists have no blanks between their tags, and a box stands in for a bullet`(_ markdown: String, _ wanted: String)
   {
     #expect(html(markdown) == wanted)
+  }
+
+  @Test func `only what is published says each first number`() {
+    let document = MarkdownReader().read(Array("- 1. a\n\n  b\n\n  1. c\n".utf8))
+    let text = String(decoding: HTMLWriter.write(document, rawHTML: .keep), as: UTF8.self)
+    #expect(!text.contains("start"))
   }
 
   @Test func `tables have lines and alignments of their own`() {

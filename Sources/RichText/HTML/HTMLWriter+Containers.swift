@@ -3,6 +3,7 @@ extension HTMLWriter {
   mutating func openContainer(_ index: Int32, _ direction: Document.Direction?) {
     let container = document.containers[Int(index)]
     var element = OpenElement(container: index, isRightToLeft: stack.last?.isRightToLeft ?? false)
+    element.item = stack.last?.item ?? -1
     switch container.kind {
     case .quote:
       beginLine()
@@ -13,17 +14,20 @@ extension HTMLWriter {
       beginLine()
       element.isTight = tight
       output.write("<ul>")
+      _ = beginListInItem(element.item)
       lineInside()
     case .orderedList(let start, _, let tight):
       beginLine()
       element.isTight = tight
-      // Writer counts on from the list below the box before, unless it is told where to begin.
-      let isFirstNumberSaid = start != 1 || stack.last?.isBoxed ?? false
+      // Writer counts on from the list before in the same item or below the box before, unless it is told where to begin.
+      let isSecond = beginListInItem(element.item)
+      let isFirstNumberSaid = start != 1 || !isReference && isSecond || stack.last?.isBoxed ?? false
       output.write(isFirstNumberSaid ? "<ol start=\"\(start)\">" : "<ol>")
       lineInside()
     case .item(let task):
       element.isTight = stack.last?.isTight ?? false
       element.isBoxed = isBoxed(task, container.parent)
+      element.item = stack.count
       beginLine()
       output.write(element.isBoxed ? "<div" : "<li")
       element.isRightToLeft = writeDirection(direction)
@@ -37,6 +41,13 @@ extension HTMLWriter {
     case .cell(let column): element.isRightToLeft = openCell(container, column, direction)
     }
     stack.append(element)
+  }
+
+  /// Gives whether the item has had a list before.
+  private mutating func beginListInItem(_ item: Int) -> Bool {
+    guard item >= 0 else { return false }
+    defer { stack[item].hasContent = true }
+    return stack[item].hasContent
   }
 
   /// Whether a box is all that marks the item. Only a numbered one keeps its number beside it. The item is a `div` then: Writer

@@ -47,8 +47,10 @@ public struct HTMLWriter {
     var isRightToLeft: Bool
     /// Item: its box stands in for the bullet, so it is no `li`.
     var isBoxed = false
-    /// Table: the header is written. Cell: it has a paragraph.
+    /// Table: the header is written. Cell: it has a paragraph. Item: it has a list.
     var hasContent = false
+    /// Where the innermost item is in the stack; -1 outside of lists.
+    var item = -1
   }
 
   private init(_ document: Document, _ rawHTML: RawHTML) {
