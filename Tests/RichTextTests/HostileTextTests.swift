@@ -73,6 +73,13 @@ struct HostileTextTests {
     Shape("addresses in open brackets", "[" + times(20_000, "http://a.b] www.c.d ")),
     Shape("addresses without a blank in an open bracket", "[" + times(20_000, "http://a_b:c@")),
     Shape("www again and again", times(30_000, "(www.")),
+    Shape("www with underscores before it", "a " + times(50_000, "_www.a") + "_b"),
+    Shape("www with underscores behind it", times(50_000, "www.a_") + "b"),
+    Shape("www with underscores in an open bracket", "[" + times(50_000, "_www.a") + "_b"),
+    Shape("www with empty parts", times(50_000, "_www..a")),
+    Shape("www behind a failed address", "http://a" + times(50_000, "_www.a") + "_b"),
+    Shape("mail addresses with underscores", times(50_000, "_a@b.c")),
+    Shape("mail addresses with underscores that are delimiters", times(30_000, "_a_@b.c")),
   ]
 
   private static let documents: [Shape] = [

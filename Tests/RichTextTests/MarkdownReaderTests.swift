@@ -162,6 +162,15 @@ struct MarkdownReaderTests {
     ("**www.a_b.c.d/e**", "http://www.a_b.c.d/e", "www.a_b.c.d/e"),
     ("[see https://a.b/c] d", "https://a.b/c", "https://a.b/c"),
     ("[a, *b@c.d*", "mailto:b@c.d", "b@c.d"),
+    ("http://a.b/c_d_e", "http://a.b/c_d_e", "http://a.b/c_d_e"),
+    ("a_b@c.d", "mailto:a_b@c.d", "a_b@c.d"),
+    ("_a@b.c", "mailto:_a@b.c", "_a@b.c"),
+    ("a_@b.c", "mailto:a_@b.c", "a_@b.c"),
+    ("http://user@a.b/", "http://user@a.b/", "http://user@a.b/"),
+    ("see www.a.", "http://www.a", "www.a"),
+    ("[www.a.b] c", "http://www.a.b", "www.a.b"),
+    ("[see (www.a.b] c", "http://www.a.b", "www.a.b"),
+    ("www.a_www.b", "http://www.b", "www.b"),
   ])
   func `bare addresses are links`(_ markdown: String, _ destination: String, _ text: String) {
     let document = MarkdownReader().read(Array(markdown.utf8))
@@ -175,9 +184,68 @@ struct MarkdownReaderTests {
 
   @Test(arguments: [
     "xwww.a.b", "http://", "wwwa.b", "http://a_b", "a@b", "@a.b", "a@b.c-", "javascript://a.b", "a@@b.c",
+    "The www. prefix, and www.", "www.", "(www.)", "www..", "www...", "www...a", "www./a", "*www.*", "_www._", "www.!",
+    "[www.", "a@b.c_", "a_b@c.d_", "http://a_b.c_", "www.a_b.", "https://_",
   ])
   func `what is no address stays text`(_ markdown: String) {
     #expect(MarkdownReader().read(Array(markdown.utf8)).links.isEmpty)
+  }
+
+  @Test(arguments: ["a@b.c", "a_b@c.d", "www.a.b", "http://a.b", "http://a.b/c", "https://a.b/c_d_e"])
+  func `delimiters around a bare address do not belong to it`(_ address: String) {
+    let scheme = address.hasPrefix("www") ? "http://" : address.contains("://") ? "" : "mailto:"
+    let link = "link <\(scheme)\(address)>"
+    for (mark, span) in [
+      ("_", "emphasis"), ("*", "emphasis"), ("__", "strong"), ("**", "strong"), ("~", "strikethrough"),
+    ] {
+      expect(mark + address + mark, "body\n  \(span)\n    \(link)\n      \"\(address)\"")
+      expect("[" + mark + address + mark, "body\n  \"[\"\n  \(span)\n    \(link)\n      \"\(address)\"")
+      expect(
+        "\(mark)a \(address).\(mark) b",
+        "body\n  \(span)\n    \"a \"\n    \(link)\n      \"\(address)\"\n    \".\"\n  \" b\"")
+    }
+  }
+
+  @Test func `entities count in an autolink, backslashes do not`() {
+    expect(
+      "<https://a.b/?c=1&amp;d=2&copy;\\*>",
+      "body\n  link <https://a.b/?c=1&d=2©\\*>\n    \"https://a.b/?c=1&d=2©\\\\*\"")
+    expect("<a&b@c.d>", "body\n  link <mailto:a&b@c.d>\n    \"a&b@c.d\"")
+  }
+
+  @Test(arguments: ["[ ]", "[\n]", "[\t ]", "[\n ]"])
+  func `brackets around blanks are no label and hide none`(_ blank: String) {
+    let rest = blank.contains("\n") ? "\"[\"\n  soft break\n  \"]\"" : "\"\(blank.replacing("\t", with: "\\t"))\""
+    expect("[a]\(blank)\n\n[a]: b", "body\n  link <b>\n    \"a\"\n  \(rest)")
+    expect("![a]\(blank)\n\n[a]: b", "body\n  image <b>\n    \"a\"\n  \(rest)")
+    expect("[a][]\n\n[a]: b", "body\n  link <b>\n    \"a\"")
+  }
+
+  @Test(arguments: [
+    ("-", "-"), ("--", "--"), ("=", "="), ("===", "==="), ("2. a", "2. a"), ("    a", "a"), ("<b>", nil), ("- a", nil),
+    ("---", nil), ("> a", nil),
+  ])
+  func `the paragraph that a definition was in goes on`(_ line: String, _ text: String?) {
+    let document = MarkdownReader().read(Array("[a]: b\n\(line)".utf8))
+    #expect((document.dump() == "body\n  \"\(text ?? "")\"\n") == (text != nil), "\(document.dump())")
+  }
+
+  @Test(arguments: [
+    ("- > - a\n  >\n- b", "tight", "tight"), ("- > - a\n  >\n  b", "tight", "tight"),
+    ("- > - a\n  >\n  > - b\n- c", "tight", "loose"), ("- > - a\n  >\n  >   b\n- c", "tight", "loose"),
+    ("- > - a\n\n- b", "loose", "tight"), ("- > - a\n  >\n\n- b", "loose", "tight"),
+    ("- > -     a\n  >\n- b", "tight", "tight"), ("1. > > - a\n   > >\n2. b", "tight", "tight"),
+    ("- > > - a\n  >\n  > b\n- c", "tight", "tight"),
+  ])
+  func `a blank line in a quote parts nothing outside of it`(_ markdown: String, _ outer: String, _ inner: String) {
+    let document = MarkdownReader().read(Array(markdown.utf8))
+    let lists: [String] = document.containers.compactMap {
+      switch $0.kind {
+      case .bulletList(let tight), .orderedList(_, _, let tight): tight ? "tight" : "loose"
+      default: nil
+      }
+    }
+    #expect(lists == [outer, inner])
   }
 
   @Test func `the text of a link holds no other link`() {

@@ -94,9 +94,9 @@ enum KnownDifference {
     // libcmark decodes `\&#35;` in an address or an info string to `\#` and that to `#`; the backslash was for the `&`.
     if markdown.contains("\\&") { return true }
     for (line, next) in zip(lines, lines.dropFirst()) where line.contains("]: ") {
-      // A line of `-` or `=` after nothing but definitions is no underline, since there is no paragraph; libcmark keeps an
-      // empty one. It also keeps the indentation of the line after a definition.
-      if next.contains(/^[ >*+-]*[-=]+[ \t]*$/) || next.contains(/^[ >]*[ \t]/) || next.contains("\t") { return true }
+      // A line of three `-` after nothing but definitions is no underline but a rule, which may interrupt a paragraph; libcmark
+      // takes it for text. It also keeps the indentation of the line after a definition.
+      if next.contains(/^[ >*+-]*---+[ \t]*$/) || next.contains(/^[ >]*[ \t]/) || next.contains("\t") { return true }
       // A title with more after it on its line is none; 0.30.2 takes it and leaves it in the text as well.
       if next.contains(/^[ \t>]*["'(]/) { return true }
     }

@@ -52,7 +52,7 @@ extension BlockParser {
     case .fencedCode:
       if line.indent < 4, isClosingFence(text, line) {
         finishLeaf()
-        isAfterBlank = false
+        blankLevel = nil
         return .ended
       }
       line.advance(text, columns: leaf.fenceIndent)

@@ -80,14 +80,14 @@ extension BlockParser {
     if !isItem, stack.last?.kind == .list { close(to: stack.count - 1) }
     let last = stack.count - 1
     guard last >= 0 else { return }
-    if isAfterBlank, stack[last].hasContent {
+    if let blankLevel, last >= blankLevel, stack[last].hasContent {
       switch stack[last].kind {
       case .list: stack[last].isLoose = true
       case .item: stack[last - 1].isLoose = true
       case .quote: break
       }
     }
-    isAfterBlank = false
+    blankLevel = nil
     stack[last].hasContent = true
   }
 
@@ -139,12 +139,8 @@ extension BlockParser {
     while index < line.end, Ascii.isBlank(text[index]) { index += 1 }
     guard index == line.end else { return false }
     finishParagraph(as: .heading(level: marker == UInt8(ascii: "=") ? 1 : 2))
-    // Only definitions stood there: the line is something else.
-    if leaf.start == tree.content.count {
-      leaf = OpenLeaf()
-      starts.isLeafContinued = false
-      return false
-    }
+    // Only definitions stood there: the line is something else, but goes on with the paragraph that they were in.
+    if leaf.start == tree.content.count { return false }
     leaf = OpenLeaf()
     return true
   }

@@ -9,8 +9,9 @@ struct BlockParser {
   /// Where in `stack` the quotes are: a blank line ends the first of them and what is in it, and nothing before it.
   var quoteLevels: [Int] = []
   var leaf = OpenLeaf()
-  /// A blank line stands between the last block and the next one.
-  var isAfterBlank = false
+  /// A blank line stands between the last block and the next one. It parts only what is in the innermost quote that it belongs
+  /// to, in `stack` from here on.
+  var blankLevel: Int?
   /// Cells that were added to short rows so far.
   var paddedCells = 0
 
@@ -51,22 +52,17 @@ struct BlockParser {
 
     if isLeafContinued, leaf.isVerbatim {
       addVerbatimLine(source, line)
-      isAfterBlank = line.isBlank && leaf.kind == .indentedCode && stack.last?.kind != .quote
+      blankLevel = line.isBlank && leaf.kind == .indentedCode ? levelInsideQuote : nil
       return
     }
     var starts = BlockStarts(level: matched, isLeafContinued: isLeafContinued)
     if openBlocks(source, &line, &starts) {
-      isAfterBlank = false
+      blankLevel = nil
       return
     }
     if line.isBlank {
-      if !starts.isOpened {
-        let isInQuote = matched > 0 && stack[matched - 1].kind == .quote
-        if matched < stack.count || leaf.kind != .none { close(to: matched) }
-        isAfterBlank = !isInQuote
-      } else {
-        isAfterBlank = false
-      }
+      if !starts.isOpened, matched < stack.count || leaf.kind != .none { close(to: matched) }
+      blankLevel = starts.isOpened ? nil : levelInsideQuote
       return
     }
     if leaf.kind == .table, starts.isLeafContinued {
@@ -80,8 +76,10 @@ struct BlockParser {
       tree.content.append(contentsOf: source[line.nonspace..<line.end])
       tree.content.append(Ascii.newline)
     }
-    isAfterBlank = false
+    blankLevel = nil
   }
+
+  private var levelInsideQuote: Int { quoteLevels.last.map { $0 + 1 } ?? 0 }
 
   /// The innermost container's row.
   var containerRow: Int32 { stack.last?.row ?? Document.none }

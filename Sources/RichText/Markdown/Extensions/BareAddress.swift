@@ -5,19 +5,28 @@ struct BareAddress {
   /// What the destination has before the text.
   var prefix = ""
 
+  /// Where domains are known to be none: else `_www.a` repeated would be read to its end each time.
+  struct Failed {
+    /// An underscore that none of the domains before it may have.
+    var underscore = -1
+  }
+
   /// The address that the `w`, `:` or `@` at `position` belongs to; it does not reach back before `floor`. The paragraph is
   /// `start..<end`.
   static func find(
-    _ text: Swift.Span<UInt8>, at position: Int, after floor: Int, from start: Int, _ end: Int
+    _ text: Swift.Span<UInt8>, at position: Int, after floor: Int, from start: Int, _ end: Int,
+    _ failed: inout Failed
   ) -> BareAddress? {
     switch text[position] {
-    case UInt8(ascii: "w"): www(text, position, start, end)
-    case UInt8(ascii: ":"): url(text, position, floor, end)
+    case UInt8(ascii: "w"): www(text, position, start, end, &failed)
+    case UInt8(ascii: ":"): url(text, position, floor, end, &failed)
     default: email(text, position, floor, end)
     }
   }
 
-  private static func www(_ text: Swift.Span<UInt8>, _ position: Int, _ start: Int, _ end: Int) -> BareAddress? {
+  private static func www(
+    _ text: Swift.Span<UInt8>, _ position: Int, _ start: Int, _ end: Int, _ failed: inout Failed
+  ) -> BareAddress? {
     guard position + 4 <= end, text[position + 1] == UInt8(ascii: "w"), text[position + 2] == UInt8(ascii: "w"),
       text[position + 3] == UInt8(ascii: ".")
     else { return nil }
@@ -28,13 +37,13 @@ struct BareAddress {
       default: return nil
       }
     }
-    guard let domainEnd = domain(text, position, end, needsDot: true),
-      let last = trimmedEnd(text, position, domainEnd, end)
-    else { return nil }
-    return BareAddress(start: position, end: last, prefix: "http://")
+    guard let domainEnd = domain(text, position + 4, end, &failed) else { return nil }
+    return BareAddress(start: position, end: trimmedEnd(text, domainEnd, end), prefix: "http://")
   }
 
-  private static func url(_ text: Swift.Span<UInt8>, _ position: Int, _ floor: Int, _ end: Int) -> BareAddress? {
+  private static func url(
+    _ text: Swift.Span<UInt8>, _ position: Int, _ floor: Int, _ end: Int, _ failed: inout Failed
+  ) -> BareAddress? {
     guard position + 3 < end, text[position + 1] == UInt8(ascii: "/"), text[position + 2] == UInt8(ascii: "/")
     else { return nil }
     var first = position
@@ -42,10 +51,9 @@ struct BareAddress {
     var scheme = ""
     for index in first..<position { scheme.unicodeScalars.append(.init(Ascii.lowercased(text[index]))) }
     guard ["http", "https", "ftp"].contains(scheme), isHostByte(text, position + 3),
-      let domainEnd = domain(text, position + 3, end, needsDot: false),
-      let last = trimmedEnd(text, first, domainEnd, end)
+      let domainEnd = domain(text, position + 3, end, &failed)
     else { return nil }
-    return BareAddress(start: first, end: last)
+    return BareAddress(start: first, end: trimmedEnd(text, domainEnd, end))
   }
 
   private static func email(_ text: Swift.Span<UInt8>, _ position: Int, _ floor: Int, _ end: Int) -> BareAddress? {
@@ -86,33 +94,34 @@ struct BareAddress {
     }
   }
 
-  /// The end of the domain that begins at `start`; no underscore may stand in its last two parts.
-  private static func domain(_ text: Swift.Span<UInt8>, _ start: Int, _ end: Int, needsDot: Bool) -> Int? {
-    var index = start
-    var dots = 0
-    var underscores = 0
-    var underscoresBefore = 0
-    while index < end {
-      if text[index] == UInt8(ascii: "_") {
-        underscores += 1
-      } else if text[index] == UInt8(ascii: ".") {
-        underscoresBefore = underscores
-        underscores = 0
-        dots += 1
-      } else if !isHostByte(text, index), text[index] != UInt8(ascii: "-") {
-        break
-      }
-      index += 1
+  /// The end of the domain that begins at `start`, less the dots and underscores behind it, which end a sentence or emphasis.
+  /// No underscore may stand in its last two parts.
+  private static func domain(_ text: Swift.Span<UInt8>, _ start: Int, _ end: Int, _ failed: inout Failed) -> Int? {
+    guard start > failed.underscore, start < end, text[start] != 0x2E else { return nil }
+    var last = start
+    while last < end, text[last] == 0x2E || text[last] == 0x2D || text[last] == 0x5F || isHostByte(text, last) {
+      last += 1
     }
-    guard underscores == 0, underscoresBefore == 0, !needsDot || dots > 0 else { return nil }
-    return index
+    while last > start, text[last - 1] == 0x2E || text[last - 1] == 0x5F { last -= 1 }
+    guard start < last else { return nil }
+    var dots = 0
+    for index in (start..<last).reversed() {
+      if text[index] == 0x5F {
+        failed.underscore = index
+        return nil
+      }
+      if text[index] == 0x2E { dots += 1 }
+      if dots == 2 { break }
+    }
+    return last
   }
 
   private static let trailing = ByteSet("?!.,:*_~'\"")
 
-  /// The end of the address: at a blank or `<`, less punctuation at the end, entities, and parentheses that it does not open.
-  private static func trimmedEnd(_ text: Swift.Span<UInt8>, _ start: Int, _ from: Int, _ end: Int) -> Int? {
-    var last = from
+  /// The end of the address whose domain ends at `start`: at a blank or `<`, less punctuation at the end, entities, and
+  /// parentheses that it does not open.
+  private static func trimmedEnd(_ text: Swift.Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var last = start
     while last < end, !Ascii.isSpace(text[last]), text[last] != UInt8(ascii: "<") { last += 1 }
     var unopened = 0
     for index in start..<last {
@@ -134,6 +143,6 @@ struct BareAddress {
       default: break trim
       }
     }
-    return last > start ? last : nil
+    return last
   }
 }

@@ -6,7 +6,7 @@ extension BlockParser {
   /// Makes a table of the open paragraph's last line, if this line is a delimiter row with as many columns (GFM 4.10).
   mutating func openTable(_ text: Swift.Span<UInt8>, _ line: LineCursor, _ starts: inout BlockStarts) -> Bool {
     guard extensions.contains(.tables), starts.isLeafContinued, leaf.kind == .paragraph,
-      let alignments = TableRow.delimiters(text, line.nonspace, line.end)
+      leaf.start < tree.content.count, let alignments = TableRow.delimiters(text, line.nonspace, line.end)
     else { return false }
     var headerStart = tree.content.count - 1
     while headerStart > leaf.start, tree.content[headerStart - 1] != Ascii.newline { headerStart -= 1 }

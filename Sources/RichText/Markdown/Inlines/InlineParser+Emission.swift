@@ -7,7 +7,10 @@ extension InlineParser {
     // How many links and images are open.
     var linksOpen = 0
     let firstRun = document.runs.count
-    for token in tokens {
+    var index = 0
+    while index < tokens.count {
+      let token = !held.isEmpty && linksOpen == 0 ? joinedToken(&index) : tokens[index]
+      index += 1
       for _ in 0..<token.closes {
         if isEmpty { addRun(.text, span, document.text.count) }
         isEmpty = false
@@ -17,7 +20,7 @@ extension InlineParser {
       switch token.kind {
       case .text:
         if token.start < token.end {
-          if holdsAddresses, linksOpen == 0 {
+          if !held.isEmpty, linksOpen == 0 {
             emitHeldText(content, Int(token.start), Int(token.end), span, firstRun)
           } else {
             emitText(content, Int(token.start), Int(token.end), span, firstRun)
@@ -56,6 +59,19 @@ extension InlineParser {
         isEmpty = true
       }
     }
+  }
+
+  /// The text from the token at `index` on in which nothing opens or closes; moves to its last token.
+  private func joinedToken(_ index: inout Int) -> InlineToken {
+    var joined = tokens[index]
+    while joined.kind == .text, joined.firstOpening < 0, index + 1 < tokens.count {
+      let next = tokens[index + 1]
+      guard next.kind == .text, next.closes == 0, next.start == joined.end else { break }
+      joined.end = next.end
+      joined.firstOpening = next.firstOpening
+      index += 1
+    }
+    return joined
   }
 
   private func isLink(_ span: Int32) -> Bool {

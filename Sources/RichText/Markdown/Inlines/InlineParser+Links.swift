@@ -38,9 +38,13 @@ extension InlineParser {
 
     var next = after
     var label: (start: Int, end: Int)?
-    if after < end, text[after] == UInt8(ascii: "["), let labelEnd = LinkLabel.scan(text, after, end) {
-      next = labelEnd
-      if labelEnd - after > 2 { label = (after + 1, labelEnd - 1) }
+    if after + 1 < end, text[after] == UInt8(ascii: "[") {
+      if text[after + 1] == UInt8(ascii: "]") {
+        next = after + 2
+      } else if let labelEnd = LinkLabel.scan(text, after, end) {
+        next = labelEnd
+        label = (after + 1, labelEnd - 1)
+      }
     }
     if label == nil {
       guard !bracket.hasBracketAfter else { return nil }

@@ -22,8 +22,9 @@ struct InlineParser {
   var lastBackticks: [Int] = []
   var areBackticksKnown = false
   var missing = RawHTMLTag.Missing()
-  /// Something that may be a bare address stands behind an open bracket.
-  var holdsAddresses = false
+  var failedAddress = BareAddress.Failed()
+  /// The bytes of bare addresses that are looked at when the text is written.
+  var held = ByteSet()
   /// How much more text references may bring in: else one long definition, used often, would grow without bound.
   var expansionLeft: Int
   private let special: ByteSet
@@ -65,7 +66,8 @@ struct InlineParser {
     brackets.removeAll(keepingCapacity: true)
     lastDelimiter = -1
     firstActiveBracket = 0
-    holdsAddresses = false
+    failedAddress = BareAddress.Failed()
+    held = ByteSet()
     if areBackticksKnown || !lastBackticks.isEmpty {
       lastBackticks.removeAll(keepingCapacity: true)
       areBackticksKnown = false
@@ -188,8 +190,10 @@ struct InlineParser {
   private mutating func parsePointedBracket(_ text: Swift.Span<UInt8>, _ position: Int, _ end: Int) -> Int {
     if let autolink = Autolink.scan(text, position, end) {
       flushText(position)
-      let address = LinkTarget.plain(text, position + 1, autolink.end - 1)
-      pushLink((autolink.isEmail ? "mailto:" : "") + address, position + 1, autolink.end - 1)
+      let first = decoded.count
+      LinkTarget.appendDecoded(text, position + 1, autolink.end - 1, escapes: false, to: &decoded)
+      let address = String(decoding: decoded[first...], as: UTF8.self)
+      pushLink((autolink.isEmail ? "mailto:" : "") + address, .decoded, first, decoded.count)
       textStart = autolink.end
       return autolink.end
     }
@@ -200,11 +204,11 @@ struct InlineParser {
     return next
   }
 
-  /// A link whose text is what stands in `start..<end`.
-  mutating func pushLink(_ destination: String, _ start: Int, _ end: Int) {
+  /// A link whose text is a token of this kind.
+  mutating func pushLink(_ destination: String, _ kind: InlineToken.Kind, _ start: Int, _ end: Int) {
     document.links.append(.init(destination: destination))
     pushOpening(.link(link: Int32(document.links.count - 1)))
-    tokens.append(.init(kind: .text, start: Int32(start), end: Int32(end)))
+    tokens.append(.init(kind: kind, start: Int32(start), end: Int32(end)))
     pushClosing()
   }
 }

@@ -1,4 +1,4 @@
-/// Link labels (CommonMark 4.7): `[text]`, at most 999 characters, no bracket inside that is not escaped.
+/// Link labels (CommonMark 4.7): `[text]`, at most 999 characters, not all of them blank, no bracket inside that is not escaped.
 enum LinkLabel {
   /// Where the label ends that begins with the `[` at `position`, behind its `]`; nil if there is none.
   ///
@@ -6,14 +6,17 @@ enum LinkLabel {
   static func scan(_ text: Swift.Span<UInt8>, _ position: Int, _ end: Int) -> Int? {
     var index = position + 1
     var length = 0
+    var isBlank = true
     while index < end, length <= 999 {
       switch text[index] {
-      case UInt8(ascii: "]"): return index + 1
+      case UInt8(ascii: "]"): return isBlank ? nil : index + 1
       case UInt8(ascii: "["): return nil
       case Ascii.backslash where index + 1 < end && Ascii.isPunctuation(text[index + 1]):
+        isBlank = false
         index += 2
         length += 2
       case let byte:
+        if !Ascii.isSpace(byte) { isBlank = false }
         index += 1
         if byte & 0xC0 != 0x80 { length += 1 }
       }

@@ -81,10 +81,18 @@ enum LinkTarget {
   static func decoded(_ text: Swift.Span<UInt8>, _ start: Int, _ end: Int) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(end - start)
+    appendDecoded(text, start, end, escapes: true, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Decodes entities, and backslash escapes where there are any: in autolinks there are none.
+  static func appendDecoded(
+    _ text: Swift.Span<UInt8>, _ start: Int, _ end: Int, escapes: Bool, to output: inout [UInt8]
+  ) {
     var index = start
     while index < end {
       let byte = text[index]
-      if byte == Ascii.backslash, index + 1 < end, Ascii.isPunctuation(text[index + 1]) {
+      if escapes, byte == Ascii.backslash, index + 1 < end, Ascii.isPunctuation(text[index + 1]) {
         output.append(text[index + 1])
         index += 2
       } else if byte == UInt8(ascii: "&"), let next = EntityReference.scan(text, index, end, to: &output) {
@@ -94,6 +102,5 @@ enum LinkTarget {
         index += 1
       }
     }
-    return String(decoding: output, as: UTF8.self)
   }
 }

@@ -9,6 +9,8 @@ struct ByteSet {
     }
   }
 
+  var isEmpty: Bool { low | high == 0 }
+
   mutating func insert(_ byte: UInt8) {
     if byte < 64 {
       low |= 1 << UInt64(byte)
