@@ -63,4 +63,16 @@ import Testing
       if isReplaced { #expect(other.targets("CLIPBOARD")?.contains("UTF8_STRING") == true) }
     }
   }
+
+  @Test func `who does not go on reading does not hold the end up`() throws {
+    try HandoverTests.with { host, client, program in
+      try host.start()
+      try program.write(Data(Self.large), to: "large.txt")
+      #expect(try program.run(["copy", "large.txt"]).status == 0)
+      #expect(host.waitUntil { !host.storedNames.isEmpty })
+      #expect(client.stall("CLIPBOARD", "UTF8_STRING", after: 1) == 1)
+      #expect(try program.run(["serve", "--stop"]).status == 0)
+      #expect(host.wait() == 0)
+    }
+  }
 }

@@ -4,11 +4,14 @@ internal import X11
 
 /// How the service ends: what it has goes to another manager, if there is one.
 extension ClipboardService {
+  /// Less than the service manager waits before it kills.
+  private static let farewell = Duration.seconds(5)
+
   /// Another program has become the clipboard manager. It gets what is ours, and the service ends.
   func loseManager(since time: ServerTime) throws(XError) {
     guard manager.lose(since: time) else { return }
     parts.log("another program is the clipboard manager now")
-    try end()
+    try beginEnd()
   }
 
   /// Ends the service at its next work, by `onEnd`, perhaps only after another manager has taken over what is on the board.
@@ -18,13 +21,13 @@ extension ClipboardService {
     guard isAskedToStop else { return }
     isAskedToStop = false
     try manager.release()
-    try end()
+    try beginEnd()
   }
 
-  private func end() throws(XError) {
-    guard handover == nil, !isEnding else { return }
+  private func beginEnd() throws(XError) {
+    guard handover == nil, end == nil else { return }
     if owner.content(of: .general) != nil { handover = try Handover(connection, window: window, targets: nil) }
-    isEnding = handover == nil
+    if handover == nil { end = .now + Self.farewell }
   }
 
   func followHandover(_ now: Instant) throws(XError) {
@@ -35,13 +38,13 @@ extension ClipboardService {
       // It lives on elsewhere; a later start must not bring it back.
       try store(nil)
       parts.log("another clipboard manager has taken over what was on the clipboard")
-      (handover, isEnding) = (nil, true)
+      (handover, end) = (nil, now + Self.farewell)
     case .failed:
       parts.log("the other clipboard manager has not taken over what is on the clipboard")
-      (handover, isEnding) = (nil, true)
+      (handover, end) = (nil, now + Self.farewell)
     }
-    // Those who read at this moment get all of it.
-    if isEnding, !owner.isTransferring { onEnd?() }
+    // Those who read at this moment get all of it, but nobody who does not go on holds the session's end up.
+    if let end, !owner.isTransferring || end <= now { onEnd?() }
   }
 
   /// Waits until the last who read has been answered.

@@ -31,8 +31,8 @@ package final class ClipboardService: EventLoop.Participant {
   var secondLook: Instant?
   var handover: Handover?
   var isAskedToStop = false
-  /// Nothing is left to do but to give those who read at this moment the rest.
-  var isEnding = false
+  /// Nothing is left to do but to give those who read at this moment the rest, at the latest until then.
+  var end: Instant?
   /// When memory is given back that the last change has left over.
   var trimming: Instant? = .now + ClipboardService.quiet
 
@@ -116,8 +116,11 @@ package final class ClipboardService: EventLoop.Participant {
   package var descriptor: Int32? { connection.fileDescriptor }
 
   package var deadline: Instant? {
-    [owner.deadline, requester.deadline, watcher.deadline, reader?.deadline, secondLook, handover?.deadline, trimming]
-      .compactMap { $0 }.min()
+    [
+      owner.deadline, requester.deadline, watcher.deadline, reader?.deadline, secondLook, handover?.deadline, trimming,
+      end,
+    ]
+    .compactMap { $0 }.min()
   }
 
   package func work(_ now: Instant) throws(LoopError) {
