@@ -185,7 +185,8 @@ struct MarkdownReaderTests {
   @Test(arguments: [
     "xwww.a.b", "http://", "wwwa.b", "http://a_b", "a@b", "@a.b", "a@b.c-", "javascript://a.b", "a@@b.c",
     "The www. prefix, and www.", "www.", "(www.)", "www..", "www...", "www...a", "www./a", "*www.*", "_www._", "www.!",
-    "[www.", "a@b.c_", "a_b@c.d_", "http://a_b.c_", "www.a_b.", "https://_",
+    "[www.", "a@b.c_", "a_b@c.d_", "http://a_b.c_", "www.a_b.", "https://_", "http://a.b_/c", "http://a_b/c",
+    "www.a.b_/c",
   ])
   func `what is no address stays text`(_ markdown: String) {
     #expect(MarkdownReader().read(Array(markdown.utf8)).links.isEmpty)

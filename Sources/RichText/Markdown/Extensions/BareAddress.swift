@@ -94,15 +94,17 @@ struct BareAddress {
     }
   }
 
-  /// The end of the domain that begins at `start`, less the dots and underscores behind it, which end a sentence or emphasis.
-  /// No underscore may stand in its last two parts.
+  /// The end of the domain that begins at `start`, less the dots and underscores behind it if it ends the address: these end a
+  /// sentence or emphasis. No underscore may stand in its last two parts.
   private static func domain(_ text: Swift.Span<UInt8>, _ start: Int, _ end: Int, _ failed: inout Failed) -> Int? {
     guard start > failed.underscore, start < end, text[start] != 0x2E else { return nil }
     var last = start
     while last < end, text[last] == 0x2E || text[last] == 0x2D || text[last] == 0x5F || isHostByte(text, last) {
       last += 1
     }
-    while last > start, text[last - 1] == 0x2E || text[last - 1] == 0x5F { last -= 1 }
+    if last == end || Ascii.isSpace(text[last]) || ending.contains(text[last]) {
+      while last > start, text[last - 1] == 0x2E || text[last - 1] == 0x5F { last -= 1 }
+    }
     guard start < last else { return nil }
     var dots = 0
     for index in (start..<last).reversed() {
@@ -117,6 +119,8 @@ struct BareAddress {
   }
 
   private static let trailing = ByteSet("?!.,:*_~'\"")
+  /// What may follow an address right behind its domain, as far as it is no blank.
+  private static let ending = ByteSet("?!.,:*_~'\"", ")];<")
 
   /// The end of the address whose domain ends at `start`: at a blank or `<`, less punctuation at the end, entities, and
   /// parentheses that it does not open.
