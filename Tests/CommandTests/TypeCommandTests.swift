@@ -223,6 +223,64 @@ struct TypeCommandTests {
     }
   }
 
+  @Test func `what a property list cannot say is told when it is written`() throws {
+    try Program.with { (program) throws in
+      let text = "[com.example.notes]\nDescription=My notes\nDescription[de]=Notizen\nConformsTo=public.text\n"
+      _ = try program.run(["type", "register", "-"], input: text)
+      let exported = try program.run(["type", "export", "com.example.notes", "--format", "plist"])
+      #expect(exported.status == 0)
+      #expect(exported.text.contains("My notes"))
+      #expect(
+        exported.errors
+          == "typeboard: 'com.example.notes' is written without its descriptions by language (de), since there is one for all.\n"
+      )
+    }
+  }
+
+  @Test(arguments: ["image/*", "*/*", "text/x-nobody"])
+  func `a wildcard is a MIME type like any other`(_ word: String) throws {
+    try Program.with { (program) throws in
+      for shown in [word, "mime:" + word] {
+        let text = try program.run(["type", "show", shown]).text
+        #expect(text.contains("\n  MIME types: \(word)\n"))
+        #expect(!text.contains("X11"))
+      }
+      let line = try program.run(["type", "for", word]).text
+      let identifier = try #require(line.split(separator: "\t").first.map(String.init))
+      #expect(try program.run(["type", "show", identifier]).text.contains("\n  MIME types: \(word)\n"))
+    }
+  }
+
+  @Test(arguments: ["a/b/c", "text/", "/", "/*", "a/b*", "a b/*"])
+  func `a word with a slash that is no MIME type is no type`(_ word: String) throws {
+    try Program.with { (program) throws in
+      for words in [["show", word], ["show", "mime:" + word], ["for", word]] {
+        let outcome = try program.run(["type"] + words)
+        #expect(outcome.status == 1)
+        #expect(outcome.text == "")
+        #expect(outcome.errors.hasPrefix("typeboard: there is no type "))
+      }
+      #expect(try program.run(["type", "show", "target:" + word]).text.contains("\n  X11 targets: \(word)\n"))
+      // What somebody declares as a target is meant, though it is no MIME type.
+      #expect(try program.run(["type", "show", "text/_moz_htmlcontext"]).text.hasPrefix("org.mozilla.html-context\n"))
+    }
+  }
+
+  @Test(arguments: ["dyn.x", "dyn.a", "dyn.ag", "dyn.ah62d4rv4ge8i", "dyn.ah62d4rv4ge8", "id:dyn.x"])
+  func `a malformed dynamic identifier is no type`(_ word: String) throws {
+    try Program.with { (program) throws in
+      for words in [["show", word], ["conforms", word, "public.data"], ["list", "--conforming-to", word]] {
+        let outcome = try program.run(["type"] + words)
+        #expect(outcome.status == 1)
+        #expect(outcome.text == "")
+        #expect(
+          outcome.errors.hasPrefix(
+            "typeboard: '\(word.split(separator: ":").last ?? "")' is a malformed dynamic identifier.\nhint: "))
+      }
+      #expect(try program.run(["type", "show", "dyn.age8u"]).status == 0)
+    }
+  }
+
   @Test func `check names each fault with its place`() throws {
     try Program.with { (program) throws in
       try program.write(

@@ -92,6 +92,10 @@ private func type(_ text: String) -> ContentType { ContentType(text)! }
     #expect(registry.declaredTypes(tag: "acme", class: .filenameExtension, conformingTo: .data) == [])
     // A target that is written as a MIME type is the same unknown type as the MIME type.
     #expect(registry.type(x11Target: "x-acme/Note") == registry.type(mimeType: "x-acme/note"))
+    // A wildcard too is one; Apple's payload is 3=image/*.
+    let wildcard = DynamicType(tag: "image/*", class: .mimeType, conformingTo: nil).type
+    #expect(registry.type(tag: "image/*", class: .mimeType, conformingTo: nil) == wildcard)
+    #expect(registry.type(x11Target: "image/*", conformingTo: nil) == wildcard)
   }
 
   @Test(arguments: [

@@ -87,6 +87,38 @@ private func type(_ text: String) -> ContentType { ContentType(text)! }
     }
   }
 
+  @Test func `is refused, and nothing is written, where more would lie than is read`() throws {
+    let limit = TypeRegistry.mostFiles
+    try FileManager.default.createDirectory(atPath: folder.directories.user!, withIntermediateDirectories: true)
+    for number in 0..<limit - 1 {
+      try Data().write(to: folder.url.appending(path: "user/\(number).types"))
+    }
+    let registry = TypeRegistry.builtIn
+    let more = TypeDeclaration(type("com.acme.more"), conformsTo: [.data])
+    let refusal = #expect(throws: TypeError.self) { try registry.register([notes, more], in: folder.directories) }
+    #expect(refusal?.code == .tooLarge)
+    #expect(refusal?.message == "there would be 10001 files of declarations, and no more than 10000 are read")
+    #expect(folder.names.count == limit - 1)
+    try registry.register([notes], in: folder.directories)
+    // One that is there already takes no more room.
+    try registry.register([notes], in: folder.directories)
+    #expect(throws: TypeError.self) { try registry.register([more], in: folder.directories) }
+    #expect(folder.names.count == limit)
+    #expect(folder.load().declaration(of: notes.type) != nil)
+  }
+
+  @Test func `is refused where the files would be larger than is read`() throws {
+    try FileManager.default.createDirectory(atPath: folder.directories.user!, withIntermediateDirectories: true)
+    let file = folder.url.appending(path: "user/large.types")
+    try Data().write(to: file)
+    #expect(truncate(file.path, TypeRegistry.mostBytes) == 0)
+    let refusal = #expect(throws: TypeError.self) {
+      try TypeRegistry.builtIn.register([notes], in: folder.directories)
+    }
+    #expect(refusal?.message == "the files of declarations would be larger than 128 MiB, and no more is read")
+    #expect(folder.names == ["user/large.types"])
+  }
+
   @Test func `fails where nothing can be written`() {
     folder.write("", to: "user")
     let error = #expect(throws: TypeError.self) { try folder.load().register([notes], in: folder.directories) }

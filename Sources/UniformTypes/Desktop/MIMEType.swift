@@ -38,6 +38,11 @@ enum MIMEType {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether the text stands for every type of a media, `image/*`, or for every type there is.
+  static func isWildcard(_ text: String) -> Bool {
+    text == "*/*" || text.hasSuffix("/*") && isWellFormed((text.dropLast() + "x").utf8.span)
+  }
+
   /// What stands before the slash.
   static func media(_ mimeType: String) -> Substring { mimeType.prefix { $0 != "/" } }
 }

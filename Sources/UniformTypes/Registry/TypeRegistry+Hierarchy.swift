@@ -47,16 +47,17 @@ extension TypeRegistry {
     if !loaded.overridesBuiltIn, let number = BuiltInTypes.number(of: type) {
       return BuiltInTypes.supertypes(of: number).map { BuiltInTypes.type($0) }
     }
+    return supertypes(above: directSupertypes(of: type)).filter { $0 != type }
+  }
+
+  /// These types and all their supertypes, nearest first, each once.
+  func supertypes(above types: [ContentType]) -> [ContentType] {
     var found: [ContentType] = []
-    var seen: Set<ContentType> = [type]
-    var level = [type]
+    var seen: Set<ContentType> = []
+    var level = types.filter { seen.insert($0).inserted }
     while !level.isEmpty {
-      var next: [ContentType] = []
-      for current in level {
-        for supertype in directSupertypes(of: current) where seen.insert(supertype).inserted { next.append(supertype) }
-      }
-      found += next
-      level = next
+      found += level
+      level = level.flatMap { directSupertypes(of: $0) }.filter { seen.insert($0).inserted }
     }
     return found
   }

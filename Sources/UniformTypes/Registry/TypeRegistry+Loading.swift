@@ -34,14 +34,19 @@ extension TypeRegistry {
   }
 
   /// The paths of the `.types` files in a directory, in the order of their names.
+  static func declarationFiles(in directory: String) throws(SystemError) -> [String] {
+    try File.names(in: directory).filter { $0.hasSuffix(".types") && !$0.hasPrefix(".") }.map { "\(directory)/\($0)" }
+  }
+
+  /// The same, no more than are read.
   private static func files(in directory: String, _ builder: inout LoadedTypesBuilder) -> [String] {
     do throws(SystemError) {
-      let names = try File.names(in: directory).filter { $0.hasSuffix(".types") && !$0.hasPrefix(".") }
-      if names.count > mostFiles {
+      let files = try declarationFiles(in: directory)
+      if files.count > mostFiles {
         builder.fault(
           TypeError(.tooLarge, .init(file: directory, line: 1), "more than \(mostFiles) files; the rest is left out"))
       }
-      return names.prefix(mostFiles).map { "\(directory)/\($0)" }
+      return Array(files.prefix(mostFiles))
     } catch {
       if !error.isMissing { builder.fault(TypeError(.unreadable, .init(file: directory, line: 1), error.reason)) }
       return []

@@ -153,12 +153,16 @@ extension TypeRegistry {
       }
       return isWanted?(BuiltInTypes.type(number)) ?? true
     }
-    return number.map { BuiltInTypes.type($0) }
+    if let number { return BuiltInTypes.type(number) }
+    guard key.fallbackClass == .mimeType, let type = type(ofMadeMIMEType: key.value), requirement.isMet(by: type),
+      isWanted?(type) ?? true
+    else { return nil }
+    return type
   }
 
   /// The dynamic type of a tag. A target that is written as a MIME type is one, so that both ways lead to one type.
   private func dynamicType(_ tag: String, _ tagClass: TagClass, _ supertype: ContentType?) -> ContentType? {
-    if tagClass == .x11Target, let mimeType = MIMEType.normalized(tag) {
+    if tagClass == .x11Target, let mimeType = TagClass.mimeType.normalized(tag) {
       return DynamicType(tag: mimeType, class: .mimeType, conformingTo: supertype).type
     }
     return DynamicType(tag: tag, class: tagClass, conformingTo: supertype).type

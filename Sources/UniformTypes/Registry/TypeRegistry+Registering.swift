@@ -34,6 +34,7 @@ extension TypeRegistry {
       }
       files.append((path, Array((Self.mark + KeyFile(groups: [declaration.keyFileGroup]).text).utf8)))
     }
+    try Self.checkRoom(for: files, in: directory)
     var written: [String] = []
     do throws(SystemError) {
       try File.makeDirectory(directory)
@@ -47,6 +48,26 @@ extension TypeRegistry {
       throw TypeError(.unreadable, .init(file: error.subject, line: 1), error.reason)
     }
     return files.map(\.path)
+  }
+
+  /// Refuses what would make the directory larger than what is read of it.
+  private static func checkRoom(
+    for files: [(path: String, bytes: [UInt8])], in directory: String
+  ) throws(TypeError) {
+    let place = TypeDeclaration.Location(file: directory, line: 1)
+    var sizes: [String: Int] = [:]
+    for path in (try? declarationFiles(in: directory)) ?? [] {
+      sizes[path] = (try? FileStatus(ofFileAt: path).size) ?? 0
+    }
+    for file in files { sizes[file.path] = file.bytes.count }
+    if sizes.count > mostFiles {
+      throw TypeError(
+        .tooLarge, place, "there would be \(sizes.count) files of declarations, and no more than \(mostFiles) are read")
+    }
+    if sizes.values.reduce(0, +) > mostBytes {
+      throw TypeError(
+        .tooLarge, place, "the files of declarations would be larger than \(mostBytes >> 20) MiB, and no more is read")
+    }
   }
 
   /// Removes what ``register(_:in:)`` wrote for a type, and nothing else; gives the file.

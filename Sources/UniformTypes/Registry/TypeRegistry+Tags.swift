@@ -10,15 +10,27 @@ extension TypeRegistry {
 
   /// The first tag of a class, or nil.
   ///
-  /// A type without an X11 target has its MIME type as one. A type with a MIME type but no extension has the desktop's.
+  /// A type without an X11 target has its MIME type as one. A type with a MIME type but no extension has the desktop's. A type without a MIME
+  /// type has the one that an export makes of its identifier, where the desktop has got it from there.
   public func preferredTag(_ tagClass: TagClass, of type: ContentType) -> String? {
     if let tag = ownTag(tagClass, of: type) { return tag }
-    if tagClass == .x11Target { return preferredTag(.mimeType, of: type) }
+    if type.isDynamic { return tagClass == .x11Target ? ownTag(.mimeType, of: type) : nil }
+    switch tagClass {
+    case .x11Target: return preferredTag(.mimeType, of: type)
+    case .mimeType:
+      let made = declaration(of: type).flatMap { madeMIMEType(for: $0) }
+      return made.flatMap { known($0) }?.preferredTag(.mimeType)
     // The desktop knows types by their MIME type, and of those what files are called.
-    guard tagClass == .filenameExtension, let desktop, !type.isDynamic, let mimeType = ownTag(.mimeType, of: type),
-      let key = TagKey(mimeType, .mimeType), let known = desktop.declarations(key).first
-    else { return nil }
-    return desktop.source.completed(known).preferredTag(tagClass)
+    case .filenameExtension:
+      guard let known = ownTag(.mimeType, of: type).flatMap({ known($0) }) else { return nil }
+      return desktop?.source.completed(known).preferredTag(tagClass)
+    default: return nil
+    }
+  }
+
+  /// What the desktop knows of a MIME type.
+  private func known(_ mimeType: String) -> TypeDeclaration? {
+    TagKey(mimeType, .mimeType).flatMap { desktop?.declarations($0).first }
   }
 
   private func ownTag(_ tagClass: TagClass, of type: ContentType) -> String? {

@@ -21,14 +21,18 @@ extension TypeImporter {
     for ((element, identifier), extensions) in zip(zip(elements, identifiers), extensions) {
       readType(element, identifier, extensions, known) { typesOfMIMETypes[$0.folded] ?? known.typeOfMIMEType($0) }
     }
-    let withContentRules = elements.filter { !$0.children(MIMEPackage.name("magic")).isEmpty }
-    if let first = withContentRules.first {
-      report(
-        .leftOut, first,
-        "rules about the content are left out, here and in all \(withContentRules.count) types that have some: they belong into the desktop's database"
-      )
+    for element in elements {
+      var seen: Set<String> = []
+      for child in element.children where child.name == MIMEPackage.name(child.name.local) {
+        let name = child.name.local
+        if !Self.readElements.contains(name), seen.insert(name).inserted { leaveOut("the element \(name)", child) }
+      }
     }
   }
+
+  /// The elements of a type that a declaration has a place for. The others are acronyms, and rules about the content, which belong into the
+  /// desktop's database.
+  private static let readElements: Set = ["comment", "glob", "sub-class-of", "alias", "icon", "generic-icon"]
 
   private struct Identifier {
     var type: ContentType

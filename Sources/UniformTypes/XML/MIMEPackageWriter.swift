@@ -6,12 +6,22 @@ struct MIMEPackageWriter {
   let supertypesOf: (ContentType) -> [ContentType]
   /// The desktop's own name for a MIME type, nil when it does not know it.
   let canonical: (String) -> String?
+  /// The MIME type that stands for a type without one.
+  let made: (TypeDeclaration) -> String?
 
   /// The package. What its elements cannot say stands beside them in a namespace of its own, which other programs skip and an import reads.
-  func write(_ declarations: [TypeDeclaration]) -> String {
+  func write(_ declarations: [TypeDeclaration]) -> TypeExport {
     var writer = XMLWriter()
     var mimeTypes: [ContentType: String] = [:]
-    for declaration in declarations { mimeTypes[declaration.type] = mimeType(of: declaration) }
+    var export = TypeExport(text: "")
+    for declaration in declarations {
+      if let mimeType = mimeType(of: declaration) {
+        mimeTypes[declaration.type] = mimeType
+      } else {
+        export.faults.append(
+          TypeError(.leftOut, nil, "'\(declaration.type)' is left out, since it is too long for a MIME type"))
+      }
+    }
     let declared = Dictionary(declarations.map { ($0.type, $0) }) { first, _ in first }
     writer.begin("mime-info", ["xmlns": MIMEPackage.namespace, "xmlns:typeboard": MIMEPackage.ownNamespace])
     for declaration in declarations {
@@ -24,47 +34,17 @@ struct MIMEPackageWriter {
       write(declaration, mimeType, parents.filter { $0.folded != mimeType.folded }, &writer)
     }
     writer.end()
-    return writer.text
+    export.text = writer.text
+    return export
   }
 
-  /// The MIME type that a type is written under: its first one, by the name that the desktop knows, or else one made of the identifier.
-  private func mimeType(of declaration: TypeDeclaration) -> String {
+  /// The MIME type that a type is written under: its first one, by the name that the desktop knows, or else one made of the identifier; nil when that is
+  /// too long.
+  private func mimeType(of declaration: TypeDeclaration) -> String? {
     if let stated = (declaration.tags[.mimeType] ?? []).first(where: { MIMEType.isWellFormed($0.utf8.span) }) {
       return canonical(stated) ?? stated
     }
-    let media: String =
-      switch ancestors(of: declaration).lazy.compactMap({ Self.media($0) }).first {
-      case let media?: media
-      case nil: "application"
-      }
-    var name = ""
-    for scalar in declaration.type.identifier.folded.unicodeScalars {
-      if scalar.isASCII { name.unicodeScalars.append(scalar) } else { name += "+" + String(scalar.value, radix: 16) }
-    }
-    return "\(media)/x-\(name)"
-  }
-
-  private static func media(_ type: ContentType) -> String? {
-    switch type {
-    case .text: "text"
-    case .image: "image"
-    case .audio: "audio"
-    case .movie: "video"
-    case .font: "font"
-    default: nil
-    }
-  }
-
-  /// All supertypes, the nearest first.
-  private func ancestors(of declaration: TypeDeclaration) -> [ContentType] {
-    var found: [ContentType] = []
-    var waiting = declaration.supertypes[...]
-    while let type = waiting.popFirst() {
-      if found.contains(type) { continue }
-      found.append(type)
-      waiting += supertypesOf(type)
-    }
-    return found
+    return made(declaration)
   }
 
   /// The MIME types of the nearest supertypes that have one, on each line of descent.

@@ -39,8 +39,9 @@ extension TypeImporter {
             !$0.isEmpty
           }
         }
+      case "UTTypeIdentifier": break
       // Icons are files of the bundle, and keys of a later system say what a declaration here cannot.
-      default: break
+      default: leaveOut(key, value)
       }
     }
     add(declaration)

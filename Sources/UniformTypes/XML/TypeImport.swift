@@ -24,6 +24,8 @@ extension TypeRegistry {
 struct TypeImporter {
   let file: String
   private(set) var result = TypeImport()
+  /// What declarations have no place for: where it comes first, and how many types have it.
+  private var unread: [String: (first: XMLElement, count: Int)] = [:]
 
   init(file: String) { self.file = file }
 
@@ -50,6 +52,9 @@ struct TypeImporter {
       throw TypeError(
         .foreignFormat, location(root),
         "expected an Info.plist or a package of the shared MIME database, but the root element is '\(root.name.local)'")
+    }
+    for (what, place) in unread.sorted(by: { $0.key < $1.key }) {
+      report(.leftOut, place.first, "\(what) is left out, here and in all \(place.count) types that have it")
     }
     if result.declarations.isEmpty, result.faults.isEmpty {
       throw TypeError(.foreignFormat, location(root), "the file declares no types")
@@ -113,6 +118,9 @@ struct TypeImporter {
   mutating func report(_ code: TypeError.Code, _ element: XMLElement, _ message: String) {
     result.faults.append(TypeError(code, location(element), message))
   }
+
+  /// Leaves out something that a type says, to be reported once for all types.
+  mutating func leaveOut(_ what: String, _ element: XMLElement) { unread[what, default: (element, 0)].count += 1 }
 
   mutating func add(_ declaration: TypeDeclaration) { result.declarations.append(declaration) }
 

@@ -14,6 +14,9 @@ struct TypeWord {
   init(_ word: String) throws(CommandError) {
     let (reading, name) = Self.split(word)
     guard let found = reading.map({ Self.read(name, as: $0) }) ?? Self.read(name) else {
+      if ContentType(name)?.isDynamic == true {
+        throw .nothing("'\(name)' is a malformed dynamic identifier", hint: "one is dyn.a and then its tags in base 32")
+      }
       throw .nothing(
         "there is no type '\(word)'",
         hint: "'typeboard type list' lists the types; an unknown one needs 'mime:' or 'target:'")
@@ -50,11 +53,16 @@ struct TypeWord {
     switch reading {
     case .mime:
       // TARGETS of X11 are MIME types too, with meanings of their own for plain text.
-      return name.contains("/") ? Types.table.type(of: name).map { TypeWord(type: $0, target: name) } : nil
+      guard name.contains("/"), let type = Types.table.type(of: name),
+        !type.isDynamic || Types.registry.type(mimeType: name) != nil
+      else { return nil }
+      return TypeWord(type: type, target: name)
     case .target:
       return name.isEmpty ? nil : Types.table.type(of: name).map { TypeWord(type: $0, target: name) }
     case .id:
-      guard let type = ContentType(name), type.isDynamic || Types.registry.isDeclared(type) else { return nil }
+      guard let type = ContentType(name),
+        type.isDynamic ? DynamicType(type) != nil : Types.registry.isDeclared(type)
+      else { return nil }
       return TypeWord(type: Types.registry.canonical(type))
     case .ext:
       let text = name.hasPrefix(".") ? String(name.dropFirst()) : name

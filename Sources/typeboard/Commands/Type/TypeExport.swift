@@ -5,7 +5,7 @@ extension Command {
     "type export", "Print types in a format that others read",
     operands: [Operand("TYPE", .type, required: true, repeats: true)], options: [.format],
     details: [
-      "types is a file of declarations as typeboard reads it, plist an Info.plist in XML with exported and imported declarations, mime-info a package for 'xdg-mime install'."
+      "types is a file of declarations as typeboard reads it, plist an Info.plist in XML with exported and imported declarations, mime-info a package for 'xdg-mime install'. What a format cannot say is left out and told."
     ],
     examples: [
       Example(
@@ -22,7 +22,9 @@ extension Command {
       }
       return declaration
     }
-    try StandardOutput.write(Types.registry.exportTypes(declarations, as: format))
+    let export = Types.registry.exportTypes(declarations, as: format)
+    for fault in export.faults { StandardError.note(fault.description) }
+    try StandardOutput.write(export.text)
   }
 }
 

@@ -13,7 +13,9 @@ extension Command {
     let found = try explaining { () throws(TypeError) in
       try Types.registry.importTypes(input.bytes, file: input.name)
     }
-    for fault in found.faults { StandardError.note(fault.description) }
+    // What is registered is a file of declarations.
+    let written = Types.registry.exportTypes(found.declarations, as: .types)
+    for fault in found.faults + written.faults { StandardError.note(fault.description) }
     if found.declarations.isEmpty { throw .nothing("\(input.name) has no type that can be registered") }
     try explaining { () throws(TypeError) in _ = try Types.registry.register(found.declarations) }
     try StandardOutput.write(found.declarations.map { VisibleText.line($0.type.identifier) + "\n" }.joined())
