@@ -292,6 +292,18 @@ import Testing
     #expect(TypeRegistry(declarations + [other]).type(mimeType: made[0], conformingTo: nil) == other.type)
   }
 
+  @Test func `The package of a type above which is a long chain takes linear time`() {
+    let types = (0..<20_000).map { ContentType("com.acme.t\($0)")! }
+    let declarations = types.indices.map {
+      TypeDeclaration(types[$0], conformsTo: [$0 == 0 ? .image : types[$0 - 1]])
+    }
+    let registry = TypeRegistry(declarations, fallback: DesktopTypes(directories: []))
+    #expect(types.allSatisfy { registry.preferredTag(.mimeType, of: $0) == nil })
+    let package = registry.exportTypes([declarations.last!], as: .mimePackage)
+    #expect(package.text.contains("<mime-type type=\"image/x-com.acme.t19999\">"))
+    #expect(package.faults == [])
+  }
+
   static func package(_ declarations: [TypeDeclaration]) -> String {
     TypeRegistry(declarations).exportTypes(declarations, as: .mimePackage).text
   }

@@ -18,8 +18,9 @@ extension TypeRegistry {
     switch tagClass {
     case .x11Target: return preferredTag(.mimeType, of: type)
     case .mimeType:
-      let made = declaration(of: type).flatMap { madeMIMEType(for: $0) }
-      return made.flatMap { known($0) }?.preferredTag(.mimeType)
+      // The desktop is asked first, since which media the name has costs a walk up the supertypes.
+      let names = Self.madeMIMETypes(for: type).lazy
+      return names.compactMap { known($0) }.first { $0.type == type }?.preferredTag(.mimeType)
     // The desktop knows types by their MIME type, and of those what files are called.
     case .filenameExtension:
       guard let known = ownTag(.mimeType, of: type).flatMap({ known($0) }) else { return nil }
@@ -33,7 +34,8 @@ extension TypeRegistry {
     TagKey(mimeType, .mimeType).flatMap { desktop?.declarations($0).first }
   }
 
-  private func ownTag(_ tagClass: TagClass, of type: ContentType) -> String? {
+  /// The first tag of a class in the declaration.
+  func ownTag(_ tagClass: TagClass, of type: ContentType) -> String? {
     if let declaration = loaded.declaration(of: type) { return declaration.preferredTag(tagClass) }
     if let number = BuiltInTypes.number(of: type) { return BuiltInTypes.preferredTag(tagClass, of: number) }
     return tags(of: type)[tagClass]?.first

@@ -53,17 +53,20 @@ struct MIMEPackageWriter {
   ) -> [String] {
     var parents: [String] = []
     var seen: Set<ContentType> = [declaration.type]
-    var waiting = declaration.supertypes[...]
-    while let type = waiting.popFirst() {
-      guard seen.insert(type).inserted else { continue }
-      // What holds of everything need not be said; text/plain does not hold of what is text but not plain.
-      if type == .data { continue }
-      if let name = mimeType(type), MIMEType.isWellFormed(name.utf8.span) {
-        let name = canonical(name) ?? name
-        if !parents.contains(name) { parents.append(name) }
-      } else {
-        waiting += supertypes(type)
+    var level = declaration.supertypes
+    while !level.isEmpty {
+      var next: [ContentType] = []
+      for type in level where seen.insert(type).inserted {
+        // What holds of everything need not be said; text/plain does not hold of what is text but not plain.
+        if type == .data { continue }
+        if let name = mimeType(type), MIMEType.isWellFormed(name.utf8.span) {
+          let name = canonical(name) ?? name
+          if !parents.contains(name) { parents.append(name) }
+        } else {
+          next += supertypes(type)
+        }
       }
+      level = next
     }
     return parents
   }

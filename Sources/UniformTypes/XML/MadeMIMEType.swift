@@ -8,16 +8,26 @@ extension TypeRegistry {
   func madeMIMEType(for declaration: TypeDeclaration) -> String? {
     let declared = TypeRegistry(loaded: loaded, desktop: nil)
     let media = declared.supertypes(above: declaration.supertypes).lazy.compactMap(Self.media).first ?? "application"
-    var name = ""
-    for scalar in declaration.type.identifier.folded.unicodeScalars {
+    let mimeType = "\(media)/\(Self.madeSubtype(for: declaration.type))"
+    return MIMEType.isWellFormed(mimeType.utf8.span) ? mimeType : nil
+  }
+
+  /// The MIME types that could be made for a type, whatever it conforms to.
+  static func madeMIMETypes(for type: ContentType) -> [String] {
+    let subtype = madeSubtype(for: type)
+    return ["text", "image", "audio", "video", "font", "application"].map { "\($0)/\(subtype)" }
+  }
+
+  private static func madeSubtype(for type: ContentType) -> String {
+    var name = "x-"
+    for scalar in type.identifier.folded.unicodeScalars {
       if scalar.isASCII {
         name.unicodeScalars.append(scalar)
       } else {
         name += "+" + String(scalar.value, radix: 16) + "+"
       }
     }
-    let mimeType = "\(media)/x-\(name)"
-    return MIMEType.isWellFormed(mimeType.utf8.span) ? mimeType : nil
+    return name
   }
 
   /// The declared type that a MIME type was made for, or nil. `mimeType` is in lower case and has no parameters.

@@ -36,7 +36,7 @@ extension TypeRegistry {
     case .mimePackage:
       let database = desktop?.source as? DesktopTypes
       let writer = MIMEPackageWriter(
-        mimeTypeOf: { preferredTag(.mimeType, of: $0) }, supertypesOf: { directSupertypes(of: $0) },
+        mimeTypeOf: { ownTag(.mimeType, of: $0) }, supertypesOf: { directSupertypes(of: $0) },
         canonical: { database?.canonicalMIMEType($0) }, made: { madeMIMEType(for: $0) })
       return writer.write(declarations)
     }
