@@ -36,9 +36,9 @@ extension ForeignClient {
   /// The window above all others.
   public var root: UInt { XDefaultRootWindow(display) }
 
-  /// Takes a selection with the server's time and answers nobody.
-  public func own(_ selection: String) {
-    XSetSelectionOwner(display, atom(selection), window, time())
+  /// Takes a selection with the server's time, or an earlier one, and answers nobody.
+  public func own(_ selection: String, time: UInt? = nil) {
+    XSetSelectionOwner(display, atom(selection), window, time ?? self.time())
     XSync(display, 0)
   }
 
