@@ -101,8 +101,7 @@ package final class Holder: EventLoop.Participant {
     do throws(XError) {
       // A clipboard manager keeps what is there when its program ends, but this was to end, too.
       if terms.pastes != nil || terms.clearAfter != nil { try owner.release(board) }
-      // Those who have just been answered must get their answer.
-      try connection.finish()
+      try owner.end()
     } catch {
       throw .pasteboard(PasteboardError(error))
     }

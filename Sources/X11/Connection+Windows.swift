@@ -33,6 +33,13 @@ extension Connection {
   /// The names that `describe` needs, to be made together with others.
   package static let descriptionAtoms = ["_NET_WM_NAME", "_NET_WM_PID", "UTF8_STRING"]
 
+  /// Removes a window of our own, and with it what it owns. XDestroyWindow
+  package func destroy(_ window: Window) throws(XError) {
+    guard ownWindows.remove(window) != nil else { return }
+    unsafe XDestroyWindow(display, CX11.Window(window.rawValue))
+    try check()
+  }
+
   /// Asks for the news of a foreign window on top of what is asked for already; our own tell everything. XSelectInput
   package func watch(_ window: Window, _ news: WindowNews) throws(XError) {
     if ownWindows.contains(window) { return }

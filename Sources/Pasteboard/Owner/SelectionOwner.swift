@@ -87,6 +87,19 @@ package final class SelectionOwner {
     _ = try connection.failures(since: first)
   }
 
+  /// Ends the owner and all that it owns, as the end of the process would, but for those who have asked by then: each of them
+  /// is answered, and the server has all of it (ICCCM 2.2). The owner must not be used afterwards. Two round trips.
+  package func end() throws(XError) {
+    ownerships = [:]
+    intercept = nil
+    onAnswer = nil
+    try connection.destroy(window)
+    // Whoever asked before the window went is in the queue now.
+    try connection.finish()
+    while let event = try connection.pendingEvent() { try handle(event) }
+    try connection.finish()
+  }
+
   /// Takes note of an event; those that are not for an owner change nothing.
   package func handle(_ event: Event) throws(XError) {
     switch event {

@@ -5,19 +5,28 @@ package import X11
 /// hands it the events; `SelectionRequester+Waiting` has such a loop.
 package final class SelectionRequester {
   package let connection: Connection
-  package let window: Window
+  /// The first is for all requests, but for those while an owner that was given up may still write to it.
+  private var windows: [Window]
   let atoms: ServiceAtoms
   private var transfers: [Atom: IncomingTransfer] = [:]
   private var owners: [Atom: Window] = [:]
+  /// Where the answer to each request comes.
+  private var places: [Atom: Window] = [:]
   /// Properties whose owner has been given up but may still write: nothing else may use them until it is quiet, or gone.
-  private var abandoned: [Atom: IncomingTransfer.Request] = [:]
+  private var abandoned: [Atom: Abandoned] = [:]
+
+  private struct Abandoned {
+    var request: IncomingTransfer.Request
+    /// Whether pieces come until an empty one.
+    var isIncremental: Bool
+  }
 
   /// More requests at once than anybody needs.
   private static let slots = 64
 
   package init(_ connection: Connection, window: Window) throws(XError) {
     self.connection = connection
-    self.window = window
+    windows = [window]
     atoms = try ServiceAtoms(connection)
   }
 
@@ -32,6 +41,8 @@ package final class SelectionRequester {
     _ selection: Atom, target: Atom, owner: Window, time: ServerTime, _ limits: ReadLimits, parameter: Property? = nil
   ) throws(XError) -> Atom {
     let property = try freeProperty()
+    let window = try quietWindow()
+    places[property] = window
     try connection.watch(owner, .structure)
     if let parameter {
       try connection.setProperty(property, of: window, to: parameter)
@@ -45,9 +56,21 @@ package final class SelectionRequester {
     return property
   }
 
-  /// The same few names serve all requests, because names are never given back (ICCCM 2.6.1).
+  /// A window that no owner may still write to: GTK 3 serves only one transfer a window, and what an owner mixes up must not reach
+  /// another request. There are no more of them than requests at once.
+  private func quietWindow() throws(XError) -> Window {
+    let waiting = Set(abandoned.keys.compactMap { places[$0] })
+    if let quiet = windows.first(where: { !waiting.contains($0) }) { return quiet }
+    let window = try connection.makeWindow()
+    windows.append(window)
+    return window
+  }
+
+  /// The same few names serve all requests, because names are never given back (ICCCM 2.6.1). Each process begins with another
+  /// one: xsel tells its readers apart by the property alone.
   private func freeProperty() throws(XError) -> Atom {
-    for slot in 0..<Self.slots {
+    let first = Int(Process.identifier) % Self.slots
+    for slot in (0..<Self.slots).map({ (first + $0) % Self.slots }) {
       let atom = try connection.atom("_TYPEBOARD_DATA_\(slot)")
       if transfers[atom] == nil, abandoned[atom] == nil { return atom }
     }
@@ -62,7 +85,7 @@ package final class SelectionRequester {
     guard let transfer = transfers.removeValue(forKey: property) else { return nil }
     switch transfer.phase {
     case .finished, .failed(.refused), .failed(.noData), .failed(.ownerGone): try release(property)
-    default: abandoned[property] = transfer.request
+    default: abandoned[property] = Abandoned(request: transfer.request, isIncremental: transfer.isIncremental)
     }
     return transfer
   }
@@ -70,6 +93,7 @@ package final class SelectionRequester {
   /// Lets the property serve the next request.
   private func release(_ property: Atom) throws(XError) {
     abandoned[property] = nil
+    places[property] = nil
     if let owner = owners.removeValue(forKey: property), !owners.values.contains(owner) {
       try connection.unwatch(owner, .structure)
     }
@@ -78,8 +102,9 @@ package final class SelectionRequester {
   /// Takes note of an event; those that are not for a requester change nothing.
   package func handle(_ event: Event) throws(XError) {
     switch event {
-    case .selectionNotify(let answer) where answer.requestor == window: try take(answer)
-    case .propertyChanged(window, let property, _, deleted: false, _): try takePiece(property)
+    case .selectionNotify(let answer) where windows.contains(answer.requestor): try take(answer)
+    case .propertyChanged(let window, let property, _, deleted: false, _) where places[property] == window:
+      try takePiece(property)
     case .windowDestroyed(let gone): lose(gone)
     case .requestFailed(let failure) where failure.code == RequestFailure.badWindow:
       lose(Window(rawValue: failure.resource))
@@ -88,7 +113,8 @@ package final class SelectionRequester {
   }
 
   private func take(_ answer: SelectionNotification) throws(XError) {
-    guard let property = transfers.first(where: { $0.value.isAnswered(by: answer) })?.key else {
+    let asked = transfers.first { places[$0.key] == answer.requestor && $0.value.isAnswered(by: answer) }
+    guard let property = asked?.key else {
       return try takeMisnamed(answer)
     }
     if answer.property == .none {
@@ -102,7 +128,9 @@ package final class SelectionRequester {
   /// the same once more when it is done, so it counts only where there is something: the property was removed before the request.
   private func takeMisnamed(_ answer: SelectionNotification) throws(XError) {
     let property = answer.property
-    if var transfer = transfers[property], transfer.phase == .asked, transfer.request.isMeant(by: answer) {
+    if places[property] == answer.requestor, var transfer = transfers[property], transfer.phase == .asked,
+      transfer.request.isMeant(by: answer)
+    {
       try transfer.begin(incremental: atoms.incremental, now: .now, reader(of: property))
       if transfer.phase != .failed(.noData) { transfers[property] = transfer }
     } else {
@@ -112,10 +140,11 @@ package final class SelectionRequester {
 
   /// An answer that nobody waits for any more; what it brought is removed.
   private func takeLate(_ answer: SelectionNotification) throws(XError) {
-    let asked = abandoned.first { $0.value.isAnswered(by: answer) }
+    let asked = abandoned.first { places[$0.key] == answer.requestor && $0.value.request.isAnswered(by: answer) }
     guard let property = asked?.key else { return }
-    let late = answer.property == .none ? nil : try connection.property(property, of: window, delete: true, limit: 4)
-    if late?.value.type != atoms.incremental { try release(property) }
+    if answer.property != .none { try drop(property) }
+    // The news of the property may have come first, and then it has been taken already.
+    if abandoned[property]?.isIncremental == false { try release(property) }
   }
 
   private func takePiece(_ property: Atom) throws(XError) {
@@ -123,13 +152,24 @@ package final class SelectionRequester {
       try transfers[property]?.receive(now: .now, reader(of: property))
     } else if abandoned[property] != nil {
       // Taking its pieces is the quickest way to let the owner come to its end.
-      let piece = try connection.property(property, of: window, delete: true)
-      if piece?.value.bytes.isEmpty ?? false { try release(property) }
+      let isEmpty = try drop(property)
+      if isEmpty { try release(property) }
     }
   }
 
+  /// Removes what nobody wants from a property. Whether that was the end of what comes there.
+  @discardableResult
+  private func drop(_ property: Atom) throws(XError) -> Bool {
+    guard let window = places[property],
+      let found = try connection.property(property, of: window, delete: true)?.value
+    else { return false }
+    guard found.type == atoms.incremental else { return found.bytes.isEmpty }
+    abandoned[property]?.isIncremental = true
+    return false
+  }
+
   private func reader(of property: Atom) -> IncomingTransfer.Reader<XError> {
-    { [connection, window] (room, bytes) throws(XError) in
+    { [connection, window = places[property] ?? .none] (room, bytes) throws(XError) in
       try connection.readProperty(property, of: window, delete: true, limit: room, into: &bytes)
     }
   }
@@ -137,7 +177,7 @@ package final class SelectionRequester {
   private func lose(_ gone: Window) {
     connection.forget(gone)
     for (property, owner) in owners where owner == gone {
-      if abandoned.removeValue(forKey: property) != nil { owners[property] = nil }
+      if abandoned.removeValue(forKey: property) != nil { (owners[property], places[property]) = (nil, nil) }
       transfers[property]?.loseOwner()
     }
   }

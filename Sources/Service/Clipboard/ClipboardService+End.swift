@@ -26,6 +26,17 @@ extension ClipboardService {
 
   private func beginEnd() throws(XError) {
     guard handover == nil, end == nil else { return }
+    // Who wants to be saved just now is told to look for somebody else.
+    if let reader { try reader.cancel() }
+    (reader, isSaving) = (nil, false)
+    for wish in wishes { try manager.finish(wish, saved: false) }
+    wishes = []
+    try handOver()
+  }
+
+  /// Asks whoever is the manager now.
+  private func handOver() throws(XError) {
+    handover = nil
     if owner.content(of: .general) != nil { handover = try Handover(connection, window: window, targets: nil) }
     if handover == nil { end = .now + Self.farewell }
   }
@@ -39,6 +50,9 @@ extension ClipboardService {
       try store(nil)
       parts.log("another clipboard manager has taken over what was on the clipboard")
       (handover, end) = (nil, now + Self.farewell)
+    case .failed where try handover?.isOutdated == true:
+      // It was itself replaced meanwhile.
+      try handOver()
     case .failed:
       parts.log("the other clipboard manager has not taken over what is on the clipboard")
       (handover, end) = (nil, now + Self.farewell)
@@ -47,8 +61,8 @@ extension ClipboardService {
     if let end, !owner.isTransferring || end <= now { onEnd?() }
   }
 
-  /// Waits until the last who read has been answered.
+  /// Answers the last who have asked.
   package func finish() throws(LoopError) {
-    do throws(XError) { try connection.finish() } catch { throw .pasteboard(PasteboardError(error)) }
+    do throws(XError) { try owner.end() } catch { throw .pasteboard(PasteboardError(error)) }
   }
 }

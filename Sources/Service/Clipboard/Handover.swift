@@ -11,7 +11,7 @@ package final class Handover {
   static let patience = Duration.seconds(5)
 
   private let connection: Connection
-  private let window: Window
+  private let window, manager: Window
   private let selection, target, property: Atom
   private let time: ServerTime
   private let end: Instant
@@ -22,7 +22,7 @@ package final class Handover {
     let atoms = try connection.intern(["CLIPBOARD_MANAGER", "SAVE_TARGETS", "_TYPEBOARD_SAVE"])
     (self.connection, self.window) = (connection, window)
     (selection, target, property) = (atoms[0], atoms[1], atoms[2])
-    let manager = try connection.owner(of: selection)
+    manager = try connection.owner(of: selection)
     if manager == .none || manager == window { return nil }
     time = try connection.serverTime(window)
     end = .now + Self.patience
@@ -33,6 +33,14 @@ package final class Handover {
       try connection.deleteProperty(property, of: window)
     }
     try connection.convert(selection, target: target, property: property, requestor: window, time: time)
+  }
+
+  /// Whether somebody else is the manager by now. One round trip.
+  var isOutdated: Bool {
+    get throws(XError) {
+      let present = try connection.owner(of: selection)
+      return present != manager && present != .none && present != window
+    }
   }
 
   package var deadline: Instant? { state == .waiting ? end : nil }
