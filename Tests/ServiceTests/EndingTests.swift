@@ -78,4 +78,50 @@ import Testing
       #expect(host.wait() == 0)
     }
   }
+
+  @Test(arguments: [["copy", "--foreground"], ["copy", "--clear-after", "1"], ["serve"]])
+  func `every request is answered that came before the end`(words: [String]) throws {
+    try HandoverTests.with { host, client, program in
+      try program.write("*a*", to: "a.md")
+      var started: Int32 = 0
+      if words == ["serve"] {
+        try host.start()
+        #expect(try program.run(["copy", "a.md"]).status == 0)
+        started = host.process
+      } else {
+        let line = "\(Program.path) \(words.joined(separator: " ")) a.md >/dev/null 2>&1 & echo $!"
+        started = Int32(try program.shell(line).text.trimmingCharacters(in: .newlines)) ?? 0
+      }
+      #expect(host.waitUntil { client.owner(of: "CLIPBOARD") != 0 })
+      let readers = try (0..<4).map { _ in try ForeignClient(host.display) }
+      // Requests without end, so that some are always under way.
+      for round in 0..<400 {
+        for reader in readers { reader.request("CLIPBOARD", "text/html", property: reader.property()) }
+        if round == 100, !words.contains("--clear-after") { kill(started, SIGTERM) }
+        // One answer to each request, whoever gives it: the owner, or the server when there is none.
+        for reader in readers { #expect(reader.isAnswered()) }
+        if client.owner(of: "CLIPBOARD") == 0 { break }
+        if words.contains("--clear-after") { usleep(5000) }
+      }
+      #expect(client.owner(of: "CLIPBOARD") == 0)
+      if words == ["serve"] { #expect(host.wait() == 0) }
+    }
+  }
+
+  @Test func `of services that replace one another at once the last has what was on the board`() throws {
+    try HandoverTests.with { host, client, program in
+      try host.start()
+      try program.write(Data(Self.large), to: "large.txt")
+      #expect(try program.run(["copy", "large.txt"]).status == 0)
+      #expect(host.waitUntil { !host.storedNames.isEmpty })
+      let outcome = try program.shell(
+        """
+        for i in 1 2 3; do (\(Program.path) serve --replace 2>/dev/null; echo $? >>ends) & done
+        n=0; until [ "$(cat ends 2>/dev/null | wc -l)" = 2 ] || [ $n = 300 ]; do n=$((n+1)); sleep 0.05; done
+        \(Program.path) paste --as UTF8_STRING | wc -c; \(Program.path) serve --stop; wait; cat ends
+        """)
+      #expect(outcome.text == "\(Self.large.count)\n0\n0\n0\n", "\(outcome.errors)")
+      #expect(host.wait() == 0)
+    }
+  }
 }
