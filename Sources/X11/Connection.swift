@@ -68,8 +68,7 @@ package final class Connection {
   /// Waits until the server has done everything so far, and gives the failures of the requests from `first` on. One round
   /// trip. XSync
   package func failures(since first: UInt) throws(XError) -> [RequestFailure] {
-    unsafe XSync(display, 0)
-    try check()
+    try finish()
     return failures.take(from: first)
   }
 

@@ -6,6 +6,14 @@ import Testing
 @Suite struct EndingTests {
   private static let large = [UInt8](repeating: 0x61, count: 3 << 20)
 
+  /// A service that has taken a large copy over.
+  private static func startWithLarge(_ host: ServiceHost, _ program: Program) throws {
+    try host.start()
+    try program.write(Data(large), to: "large.txt")
+    #expect(try program.run(["copy", "large.txt"]).status == 0)
+    #expect(host.waitUntil { !host.storedNames.isEmpty })
+  }
+
   @Test func `who reads when another program copies gets the rest from a holder, to the end`() throws {
     try Program.withDisplay { program in
       let display = program.environment["DISPLAY"]!
@@ -42,10 +50,7 @@ import Testing
   @Test(arguments: [true, false])
   func `who reads when the service ends gets the rest, and the end is told once`(isReplaced: Bool) throws {
     try HandoverTests.with { host, client, program in
-      try host.start()
-      try program.write(Data(Self.large), to: "large.txt")
-      #expect(try program.run(["copy", "large.txt"]).status == 0)
-      #expect(host.waitUntil { !host.storedNames.isEmpty })
+      try Self.startWithLarge(host, program)
       #expect(client.stall("CLIPBOARD", "UTF8_STRING", after: 1) == 1)
       let second = try ServiceHost(host.display)
       defer { second.stop() }
@@ -69,10 +74,7 @@ import Testing
 
   @Test func `who does not go on reading does not hold the end up`() throws {
     try HandoverTests.with { host, client, program in
-      try host.start()
-      try program.write(Data(Self.large), to: "large.txt")
-      #expect(try program.run(["copy", "large.txt"]).status == 0)
-      #expect(host.waitUntil { !host.storedNames.isEmpty })
+      try Self.startWithLarge(host, program)
       #expect(client.stall("CLIPBOARD", "UTF8_STRING", after: 1) == 1)
       #expect(try program.run(["serve", "--stop"]).status == 0)
       #expect(host.wait() == 0)
@@ -110,10 +112,7 @@ import Testing
 
   @Test func `of services that replace one another at once the last has what was on the board`() throws {
     try HandoverTests.with { host, client, program in
-      try host.start()
-      try program.write(Data(Self.large), to: "large.txt")
-      #expect(try program.run(["copy", "large.txt"]).status == 0)
-      #expect(host.waitUntil { !host.storedNames.isEmpty })
+      try Self.startWithLarge(host, program)
       let outcome = try program.shell(
         """
         for i in 1 2 3; do (\(Program.path) serve --replace 2>/dev/null; echo $? >>ends) & done

@@ -1,4 +1,5 @@
 // Generated from Unicode's CaseFolding.txt, statuses C and F, less what the lower case mapping says already.
+// One table of data, so one file.
 
 /// A line each: a code point, then what it folds to, in hexadecimal. Sorted by the bytes of the first.
 let caseFoldingLines = """

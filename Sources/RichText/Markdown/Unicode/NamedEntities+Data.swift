@@ -1,4 +1,5 @@
 // Generated from the HTML standard's list of named character references (section 13.5). It never changes.
+// One table of data, so one file.
 
 /// All named entities of HTML 5: a line each, the name without `&` and `;`, then its one or two code points in hexadecimal.
 /// Sorted by the bytes of the name.
